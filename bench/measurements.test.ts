@@ -28,13 +28,13 @@ test('builds the largest corpus once, with this site', () => {
 });
 
 test('rejects invalid options by name', () => {
-  for (const [args, said] of [
+  for (const [args, message] of [
     [['--pages', '300,few'], /--pages .*"few"/],
     [['--pages', '12'], /--pages .*24/],
     [['--runs', '0'], /--runs/],
     [['--peers', 'hugo'], /no peer "hugo"/],
   ] as const)
-    expect(() => readOptions([...args]), args.join(' ')).toThrow(said);
+    expect(() => readOptions([...args]), args.join(' ')).toThrow(message);
   expect(() => readOptions(['--fast'])).toThrow(OptionsError);
 });
 

@@ -50,7 +50,7 @@ export function measurementsOf(
   };
   return Array.from({ length: runs }, (_, run) => [
     ...pages.flatMap((size) => rotated([ours, ...peers], run).map((site) => built(site, size, run))),
-    ...realPages.map((path) => ({ what: path, run, site: ours, measure: () => readReal(path) })),
+    ...realPages.map((path) => ({ what: path, run, site: ours, measure: () => readRealPages(path) })),
     ...(run === 0
       ? stepsIn(dist).map((path) => ({ what: path, run, site: ours, measure: () => readStep(path) }))
       : []),
@@ -83,7 +83,7 @@ async function buildAndRead(workspace: Workspace, pages: number, onFailedSearch?
   };
 }
 
-function readReal(path: string) {
+function readRealPages(path: string) {
   return read(dist, (site) => visitOf(site, path));
 }
 

@@ -33,9 +33,9 @@ function cpuOf(pid: number): number {
 
 function measure(port: number, path: string, pid: number): Result {
   const before = cpuOf(pid);
-  const asked = scripts[path];
-  const url = `http://127.0.0.1:${port}${asked ? '/' : path}`;
-  const script = asked ? ['-s', asked] : [];
+  const scriptFile = scripts[path];
+  const url = `http://127.0.0.1:${port}${scriptFile ? '/' : path}`;
+  const script = scriptFile ? ['-s', scriptFile] : [];
   const args = ['-t1', '-c32', '-d2s', '--latency', '-H', 'accept-encoding: gzip', ...script, url];
   const report = execFileSync('wrk', args, { encoding: 'utf8' });
   const number = (pattern: RegExp) => Number(pattern.exec(report)?.[1]);

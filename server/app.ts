@@ -33,7 +33,7 @@ export type AppOptions = {
   /** Logs a line for each request. */
   accessLog?: boolean;
   /** The parts whose database is unavailable. */
-  away?: () => readonly string[];
+  unavailable?: () => readonly string[];
 };
 
 /** The server without its sockets. */
@@ -60,7 +60,7 @@ export function createApp(options: AppOptions): App {
     clients: trustProxies('127.0.0.0/8, ::1'),
     metrics: new Metrics(),
     accessLog: false,
-    away: () => [],
+    unavailable: () => [],
     ...options,
     stopping: false,
   };
@@ -139,8 +139,8 @@ function answerOperator(app: Parts, { request, pathname }: Call): Answer | undef
     case '/readyz': {
       if (app.stopping) return textAnswer(503, 'stopping\n');
       // The docs need no database, so the server is ready without one, but it says so.
-      const away = app.away().map((part) => `${part}: database unavailable`);
-      return textAnswer(200, ['ready', ...away, ''].join('\n'));
+      const unavailable = app.unavailable().map((part) => `${part}: database unavailable`);
+      return textAnswer(200, ['ready', ...unavailable, ''].join('\n'));
     }
     case '/metrics': {
       const isAllowed = app.metricsToken && request.headers.authorization === `Bearer ${app.metricsToken}`;

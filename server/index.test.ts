@@ -120,12 +120,12 @@ it('keeps serving the current release if a new one is unreadable, and logs it on
   const link = join(temporaryFolder(), 'dist');
   symlinkSync(writeTestSite(), link);
   const { child, url } = await startServer({ DIST: link, DATA: data });
-  const said = once(child.stderr, 'data');
+  const logged = once(child.stderr, 'data');
   const broken = writeTestSite();
   writeFileSync(join(broken, '.site/manifest.json'), '{"pages":');
   symlinkSync(broken, `${link}.next`);
   renameSync(`${link}.next`, link);
-  expect(String((await said)[0])).toMatch(/^\S+Z the new build cannot be served reason=The manifest/);
+  expect(String((await logged)[0])).toMatch(/^\S+Z the new build cannot be served reason=The manifest/);
   expect(await (await fetch(url)).text()).toBe('home');
 });
 
@@ -263,10 +263,10 @@ it('does not wait for an unresponsive mail server when it stops', async () => {
   await fetch(`${url}registry/api/newsletter/signup`, { method: 'POST', body });
   const [connection] = await asked;
   const exited = once(child, 'exit');
-  const told = performance.now();
+  const stoppedAt = performance.now();
   child.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
-  expect(performance.now() - told).toBeLessThan(8000);
+  expect(performance.now() - stoppedAt).toBeLessThan(8000);
   connection.destroy();
   mails.close();
 });
@@ -289,10 +289,10 @@ it('logs requests if ACCESS_LOG is set', async () => {
 
 it('keeps serving after its log is closed', async () => {
   const { child, url } = await startServer({ DIST: dist, DATA: data, ACCESS_LOG: '1' });
-  const said = once(child.stderr, 'data');
+  const logged = once(child.stderr, 'data');
   child.stdout.destroy();
   await fetch(url);
-  expect(String(await said)).toMatch(/^\S+Z writing to the log failed reason=write EPIPE\n$/);
+  expect(String(await logged)).toMatch(/^\S+Z writing to the log failed reason=write EPIPE\n$/);
   child.stderr.destroy();
   for (let index = 0; index < 3; index++) {
     expect((await fetch(url)).status).toBe(200);

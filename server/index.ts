@@ -22,7 +22,7 @@ const { flushCompileCache } = process.getBuiltinModule('node:module');
 /**
  * How long idle connections get for one more request, whose response asks the client to reconnect.
  */
-const farewellMs = 2000;
+const lastRequestMs = 2000;
 const shutdownMs = 5000;
 
 try {
@@ -69,9 +69,9 @@ async function start(settings: Settings): Promise<void> {
     metrics,
     metricsToken: METRICS_TOKEN,
     accessLog: ACCESS_LOG,
-    away: () => [
-      ...(newsletter?.isAway() ? ['newsletter'] : []),
-      ...(feedback?.isAway() ? ['feedback'] : []),
+    unavailable: () => [
+      ...(newsletter?.isUnavailable() ? ['newsletter'] : []),
+      ...(feedback?.isUnavailable() ? ['feedback'] : []),
     ],
   });
   server.on('request', refuseFloods(app.listener));
@@ -103,7 +103,7 @@ async function start(settings: Settings): Promise<void> {
       await Promise.allSettled([newsletter?.stop(), feedback?.stop()]);
       process.exit(0);
     });
-    setTimeout(() => setInterval(() => server.closeIdleConnections(), 50), farewellMs);
+    setTimeout(() => setInterval(() => server.closeIdleConnections(), 50), lastRequestMs);
     setTimeout(() => server.closeAllConnections(), shutdownMs);
     // A mail server or a database can take longer than the shutdown; the next process sends the
     // remaining emails.
@@ -114,7 +114,7 @@ async function start(settings: Settings): Promise<void> {
 }
 
 /** A part of the server with a database. */
-type Stored = { isAway: () => boolean; stop: () => Promise<void> };
+type Stored = { isUnavailable: () => boolean; stop: () => Promise<void> };
 
 /** The newsletter with its database and emails. Code that only it needs is loaded here. */
 async function startNewsletter(
@@ -164,7 +164,7 @@ async function startNewsletter(
       signUpsPerHour: settings.NEWSLETTER_LIMIT,
     }),
     start: mailer.start,
-    isAway: () => subscribers.isAway(),
+    isUnavailable: () => subscribers.isUnavailable(),
     async stop() {
       await mailer.stop();
       await subscribers.close();
@@ -200,7 +200,7 @@ async function startFeedback(
   const votes = new Votes(await openDatabase(feedbackSchema, { databaseUrl: DATABASE_URL, data: DATA }));
   return {
     ...createFeedback({ votes, voters: createVoters(), log, metrics }),
-    isAway: () => votes.isAway(),
+    isUnavailable: () => votes.isUnavailable(),
     stop: () => votes.close(),
   };
 }

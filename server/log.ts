@@ -12,7 +12,7 @@ type Stream = {
 };
 
 /** How long lines are buffered after a write. */
-const gatheringMs = 50;
+const bufferMs = 50;
 
 /**
  * Lines of text for people, or one JSON object per line for log collectors. Under load, lines are
@@ -26,34 +26,34 @@ export function createLog(
   { stdout, stderr }: { stdout: Stream; stderr: Stream } = process,
 ): Log {
   let waiting = '';
-  let gathering = false;
+  let isScheduled = false;
   const flush = () => {
     if (waiting !== '') stdout.write(waiting);
     waiting = '';
   };
-  const gather = () => {
+  const writeAndWait = () => {
     flush();
     setTimeout(() => {
-      gathering = false;
+      isScheduled = false;
       if (waiting !== '') begin();
-    }, gatheringMs).unref();
+    }, bufferMs).unref();
   };
   const begin = () => {
-    gathering = true;
-    setImmediate(gather);
+    isScheduled = true;
+    setImmediate(writeAndWait);
   };
   process.once('exit', flush);
-  let told = false;
+  let isReported = false;
   stdout.on?.('error', (error) => {
-    if (told) return;
-    told = true;
+    if (isReported) return;
+    isReported = true;
     stderr.write(lineOf(format, 'error', 'writing to the log failed', { reason: error.message }));
   });
   stderr.on?.('error', () => undefined);
   return {
     info(message, fields) {
       waiting += lineOf(format, 'info', message, fields);
-      if (!gathering) begin();
+      if (!isScheduled) begin();
     },
     error(message, fields) {
       flush();

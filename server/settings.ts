@@ -29,7 +29,7 @@ export type Settings = {
   NODE_ENV: string | undefined;
 };
 
-const secretCure = 'must have at least 32 characters (openssl rand -base64 32 makes one)';
+const secretRule = 'must have at least 32 characters (openssl rand -base64 32 makes one)';
 
 /**
  * Reads the environment; an empty variable counts as not set.
@@ -39,28 +39,28 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const problems: string[] = [];
   const given = (name: string) => environment[name] || undefined;
   /** Reads a variable with `parse`, which returns undefined for invalid values. */
-  const read = <T>(name: string, parse: (value: string) => T | undefined, cure: string): T | undefined => {
+  const read = <T>(name: string, parse: (value: string) => T | undefined, rule: string): T | undefined => {
     const value = given(name);
     if (value === undefined) return undefined;
     const parsed = parse(value);
     const shown = /URL|SECRET|TOKEN/.test(name) ? '' : `, not "${value}"`;
-    if (parsed === undefined) problems.push(`${name} ${cure}${shown}.`);
+    if (parsed === undefined) problems.push(`${name} ${rule}${shown}.`);
     return parsed;
   };
   const oneOf = <T extends string>(name: string, first: T, second: T) =>
     read(name, (value) => [first, second].find((known) => known === value), `must be ${first} or ${second}`);
-  const url = (name: string, protocols: RegExp, cure: string) => {
+  const url = (name: string, protocols: RegExp, rule: string) => {
     const value = read(
       name,
       (text) => (protocols.test(URL.parse(text)?.protocol ?? '') ? text : undefined),
-      cure,
+      rule,
     );
     if (value !== undefined && !isDecodable(new URL(value)))
       problems.push(`${name} must encode every % of its user and password as %25.`);
     return value;
   };
-  const fitting = (name: string, pattern: RegExp, cure: string) =>
-    read(name, (value) => (pattern.test(value) ? value : undefined), cure);
+  const fitting = (name: string, pattern: RegExp, rule: string) =>
+    read(name, (value) => (pattern.test(value) ? value : undefined), rule);
 
   const origin = url('ORIGIN', /^https?:$/, 'must be an http(s) URL');
   const settings = {
@@ -76,7 +76,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     DATABASE_URL: url('DATABASE_URL', /^postgres(ql)?:$/, 'must begin with postgres://'),
     SMTP_URL: url('SMTP_URL', /^smtps?:$/, 'must begin with smtp:// or smtps://'),
     MAIL_FROM: fitting('MAIL_FROM', /^[^\r\n]*@[^\r\n]+$/, 'must hold an address'),
-    NEWSLETTER_SECRET: fitting('NEWSLETTER_SECRET', /^.{32}/s, secretCure),
+    NEWSLETTER_SECRET: fitting('NEWSLETTER_SECRET', /^.{32}/s, secretRule),
     NEWSLETTER_LIMIT:
       read('NEWSLETTER_LIMIT', toCount, 'must be a number of sign-ups an hour, at least 10') ?? 1000,
     NODE_ENV: given('NODE_ENV'),
@@ -109,7 +109,7 @@ const toSeconds = (value: string) =>
 export function newsletterSecret({ NEWSLETTER_SECRET, NODE_ENV }: Settings): string {
   if (NEWSLETTER_SECRET) return NEWSLETTER_SECRET;
   if (NODE_ENV === 'production') {
-    throw new StartError(`NEWSLETTER_SECRET signs the newsletter's links: it ${secretCure}.`);
+    throw new StartError(`NEWSLETTER_SECRET signs the newsletter's links: it ${secretRule}.`);
   }
   // Links don't work after a restart, which is fine for development.
   return randomBytes(32).toString('base64');

@@ -6,7 +6,7 @@ import { type SearchRecord, searchRecords } from '../../src/search/node/records.
 
 /**
  * Loads the site's pages as in a build, and the search records made of them.
- * @throws AuthorErrors or CompileMistakes if authors have to fix something
+ * @throws AuthorErrors or CompileErrors if authors have to fix something
  */
 export async function loadSearchedSite(
   options: SiteOptions = {},

@@ -12,7 +12,7 @@ export type Database = {
    */
   transaction: (statements: readonly Statement[]) => Promise<Row[][]>;
   /** Whether the last finished transaction failed. */
-  isAway: () => boolean;
+  isUnavailable: () => boolean;
   close: () => Promise<void>;
 };
 
@@ -49,20 +49,20 @@ export function pendingMigrations({ migrations, migrationsTable }: Schema, done:
 }
 
 /** A database that records whether it is unavailable. */
-export function watched({ transaction, close }: Omit<Database, 'isAway'>): Database {
-  let isAway = false;
+export function watched({ transaction, close }: Omit<Database, 'isUnavailable'>): Database {
+  let isUnavailable = false;
   return {
     async transaction(statements) {
       try {
         const rows = await transaction(statements);
-        isAway = false;
+        isUnavailable = false;
         return rows;
       } catch (error) {
-        isAway = true;
+        isUnavailable = true;
         throw error;
       }
     },
-    isAway: () => isAway,
+    isUnavailable: () => isUnavailable,
     close,
   };
 }

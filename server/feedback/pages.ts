@@ -1,4 +1,4 @@
-import { LONGEST_COMMENT, whatElse } from '../../src/config/feedback.ts';
+import { commentQuestion, LONGEST_COMMENT } from '../../src/config/feedback.ts';
 import { escapeAttribute, escapeText } from '../../src/core/html.ts';
 import { type Catalog, format } from '../../src/i18n/messages.ts';
 import type { Answer } from '../http/answer.ts';
@@ -57,7 +57,7 @@ const commentForm = (
   { page, helpful, text }: NonNullable<Offer['comment']>,
   words: Words,
 ) => `<form method="post">
-<label for="comment">${escapeText(whatElse(helpful, words))}</label>
+<label for="comment">${escapeText(commentQuestion(helpful, words))}</label>
 <textarea id="comment" name="comment" rows="4" maxlength="${LONGEST_COMMENT}" required>${escapeText(text)}</textarea>
 <input type="hidden" name="page" value="${escapeAttribute(page)}">
 <input type="hidden" name="helpful" value="${helpful ? 'yes' : 'no'}">

@@ -105,8 +105,8 @@ export class Votes {
   }
 
   /** Whether the last transaction failed. */
-  isAway(): boolean {
-    return this.#database.isAway();
+  isUnavailable(): boolean {
+    return this.#database.isUnavailable();
   }
 
   close(): Promise<void> {

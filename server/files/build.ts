@@ -34,10 +34,10 @@ const watchMs = 1000;
 /** How often it retries a release that it couldn't read. */
 const retryMs = 30_000;
 /** Files that pages of earlier releases may still request. */
-const outlives = (address: string) => /^\/([^/]+\/)?assets\//.test(address);
+const isAsset = (address: string) => /^\/([^/]+\/)?assets\//.test(address);
 /** The number of releases for which a removed asset is still served. The build keeps as many. */
-const longestLife = 3;
-const outlived = new WeakMap<SiteFile, number>();
+const keptReleases = 3;
+const ages = new WeakMap<SiteFile, number>();
 
 /**
  * Reads the release in `dist`, which usually is a link to it.
@@ -90,10 +90,10 @@ function indexFiles(
 /** Adds assets of earlier releases that this one doesn't have. */
 function keepAssets(files: FileTable, previous: FileTable): void {
   for (const [address, file] of previous) {
-    const age = (outlived.get(file) ?? 0) + 1;
-    if (!outlives(address) || files.has(address) || age > longestLife) continue;
+    const age = (ages.get(file) ?? 0) + 1;
+    if (!isAsset(address) || files.has(address) || age > keptReleases) continue;
     files.set(address, file);
-    outlived.set(file, age);
+    ages.set(file, age);
   }
 }
 

@@ -12,8 +12,8 @@ interface LargeFile {
 /** Larger files are streamed, in bytes. */
 const largestInMemory = 1024 * 1024;
 /** Nearly all pages fit into a reusable buffer. */
-const spareSize = 64 * 1024;
-const mostSpares = 32;
+const bufferSize = 64 * 1024;
+const maxBuffers = 32;
 /**
  * The minimum time between two times that the full cache is emptied. Continuously dropped buffers
  * would wait for garbage collection.
@@ -31,7 +31,7 @@ export class FileReader {
   readonly #kept = new Map<string, Buffer>();
   #keptBytes = 0;
   #emptied = performance.now();
-  readonly #spares: Buffer[] = [];
+  readonly #buffers: Buffer[] = [];
 
   /** @param budget maximum number of cached bytes */
   constructor(budget = 12 * 1024 * 1024) {
@@ -77,12 +77,12 @@ export class FileReader {
 
   /** Reads into a reusable buffer: new buffers for each response would be most of the garbage. */
   #readOnce(file: number, size: number): Content {
-    const isSmall = size <= spareSize;
-    const buffer = (isSmall && this.#spares.pop()) || Buffer.allocUnsafeSlow(isSmall ? spareSize : size);
+    const isSmall = size <= bufferSize;
+    const buffer = (isSmall && this.#buffers.pop()) || Buffer.allocUnsafeSlow(isSmall ? bufferSize : size);
     const bytes = buffer.subarray(0, readSync(file, buffer, 0, size, 0));
     let isReleased = !isSmall;
     const release = () => {
-      if (!isReleased && this.#spares.length < mostSpares) this.#spares.push(buffer);
+      if (!isReleased && this.#buffers.length < maxBuffers) this.#buffers.push(buffer);
       isReleased = true;
     };
     return { size: bytes.length, bytes, release };

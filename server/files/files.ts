@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type HeaderRule, sharedHeaders } from '../../src/config/headers.ts';
 import { mediaType } from '../../src/core/node/media-types.ts';
 import { isWellKnown, RELEASE_FILES, type ReleaseFiles } from '../../src/core/output-files.ts';
-import { markdownBeside } from '../../src/core/paths.ts';
+import { markdownFile } from '../../src/core/paths.ts';
 import type { Encoding } from '../http/negotiate.ts';
 import { StartError } from './manifest.ts';
 
@@ -61,7 +61,7 @@ export function listRelease(folder: string, rules: readonly HeaderRule[] = []): 
     // The build's own files, such as `.site/manifest.json`, and other hidden ones.
     if (/(^|\/)\./.test(name) && !isWellKnown(name)) continue;
     const address = `/${name}`;
-    const isNegotiated = name.endsWith('.html') && files[markdownBeside(address).slice(1)] !== undefined;
+    const isNegotiated = name.endsWith('.html') && files[markdownFile(address).slice(1)] !== undefined;
     const vary = [...(isNegotiated ? ['Accept'] : []), ...(compressed ? ['Accept-Encoding'] : [])].join(', ');
     table.set(address, {
       path: join(folder, name),

@@ -13,10 +13,10 @@ it('falls back to the theme’s colors if the stylesheet does not load', () => {
     json: false,
     locale: { name: 'en', dir: 'ltr' } as Parameters<typeof formAnswer>[0]['locale'],
   });
-  const said = [...String(body).matchAll(/var\((--[\w-]+),(light-dark\([^)]*\)|[^)]*)\)/g)];
+  const declarations = [...String(body).matchAll(/var\((--[\w-]+),(light-dark\([^)]*\)|[^)]*)\)/g)];
   const styles = readFileSync(join(project, 'src/theme/styles/tokens.css'), 'utf8');
   const token = (name: string) =>
     new RegExp(`^  ${name}: (.*);$`, 'm').exec(styles)?.[1]?.replaceAll(', ', ',');
-  expect(said.length).toBeGreaterThan(5);
-  for (const [, name = '', value] of said) expect([name, value]).toEqual([name, token(name)]);
+  expect(declarations.length).toBeGreaterThan(5);
+  for (const [, name = '', value] of declarations) expect([name, value]).toEqual([name, token(name)]);
 });

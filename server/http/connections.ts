@@ -8,7 +8,7 @@ const { STATUS_CODES } = process.getBuiltinModule('node:http');
  * Browsers and proxies send requests in sequence. A client that sends more in advance doesn't want
  * the responses.
  */
-const mostAhead = 32;
+const maxPipelined = 32;
 /**
  * How long a connection stays open for a client that is still sending after its request was
  * refused.
@@ -28,7 +28,7 @@ export function refuseFloods(listener: RequestListener): RequestListener {
     if (response.socket === null) {
       const ahead = (waiting.get(socket) ?? 0) + 1;
       // Data from the system is still read to its end.
-      if (ahead > mostAhead) return void socket.destroy();
+      if (ahead > maxPipelined) return void socket.destroy();
       waiting.set(socket, ahead);
       response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
     }

@@ -6,7 +6,7 @@ import type { Answer } from './answer.ts';
 // Shared by the parts of the server that store forms in a database.
 
 /** A slower database counts as unavailable. */
-const patienceMs = 8000;
+const timeoutMs = 8000;
 
 /** Parses a body as a form; undefined if it isn't one. */
 export async function parseForm(request: IncomingMessage, body: Buffer): Promise<FormData | undefined> {
@@ -40,12 +40,12 @@ export async function stored(
   unavailable: () => Answer,
 ): Promise<Answer> {
   const ended = new AbortController();
-  const away = later(patienceMs, undefined, { signal: ended.signal, ref: false }).then(() => {
-    throw new Error(`no answer in ${patienceMs} ms`);
+  const timeout = later(timeoutMs, undefined, { signal: ended.signal, ref: false }).then(() => {
+    throw new Error(`no answer in ${timeoutMs} ms`);
   });
-  away.catch(() => {});
+  timeout.catch(() => {});
   try {
-    return await Promise.race([work(), away]);
+    return await Promise.race([work(), timeout]);
   } catch (error) {
     log.error(`${name} database unavailable`, { reason: reasonOf(error) });
     return unavailable();

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** How much of a refused request's body is read, in bytes, and for how long. */
-const mostDrained = 2 * 1024 * 1024;
+const maxDrained = 2 * 1024 * 1024;
 const drainMs = 5000;
 
 /** Whether a request has a body. */
@@ -22,7 +22,7 @@ export async function drain(request: IncomingMessage): Promise<boolean> {
   let length = 0;
   request.on('data', (chunk: Buffer) => {
     length += chunk.length;
-    if (length > mostDrained) resolve(false);
+    if (length > maxDrained) resolve(false);
   });
   request.on('end', () => resolve(true));
   request.on('close', () => resolve(false));

@@ -81,12 +81,12 @@ function requestedRange(
   size: number,
   headers: Headers,
 ): Range | 'unsatisfiable' | undefined {
-  const asked = request.headers.range;
-  if (asked === undefined || !headers['accept-ranges']) return undefined;
+  const requested = request.headers.range;
+  if (requested === undefined || !headers['accept-ranges']) return undefined;
   const condition = request.headers['if-range'];
   if (condition !== undefined && condition !== headers.etag) return undefined;
 
-  const match = /^bytes=(\d*)-(\d*)$/.exec(asked.replaceAll(' ', ''));
+  const match = /^bytes=(\d*)-(\d*)$/.exec(requested.replaceAll(' ', ''));
   if (!match || (match[1] === '' && match[2] === '')) return undefined;
   const last = size - 1;
   const fromEnd = match[1] === '';

@@ -92,7 +92,7 @@ async function serve(container: Container) {
   const child = spawn(bwrap, [...words, '--info-fd', '3', '--', ...start], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
-  const said = text(child.stderr as Readable);
+  const stderr = text(child.stderr as Readable);
   const info = JSON.parse(await text(child.stdio[3] as Readable)) as { 'child-pid': number };
   started.push(info['child-pid']);
   const ended = once(child, 'exit');
@@ -102,7 +102,7 @@ async function serve(container: Container) {
     async stop() {
       process.kill(info['child-pid'], 'SIGTERM');
       const [code] = await ended;
-      return { code, said: await said };
+      return { code, stderr: await stderr };
     },
   };
 }
@@ -131,7 +131,7 @@ describe.skipIf(!isPossible)('the image, on a read-only file system', () => {
     const stats = run(site, ['node', 'server/newsletter/cli.ts', 'stats']);
     expect(stats.stdout, stats.stderr).toContain('1 unconfirmed');
 
-    expect(await server.stop()).toEqual({ code: 0, said: '' });
+    expect(await server.stop()).toEqual({ code: 0, stderr: '' });
     expect(readdirSync(site.data).join(' ')).toContain('outbox');
   });
 

@@ -93,7 +93,7 @@ it('lets other work run between the searches of a batch', async () => {
 it('answers 503 to a call that times out, aborts it, and counts it', async () => {
   const callers: Caller[] = [];
   const { post, metrics } = await serve({
-    patience: 200,
+    timeout: 200,
     checkMachine: (_, caller) => {
       callers.push(caller);
       return new Promise(() => {});
@@ -139,8 +139,8 @@ it('reports an overload to the caller and counts it', async () => {
     },
   });
   for (const client of ['203.0.113.1', '2001:db8:1:2:3::4']) {
-    const said = await (await post(machineCall, client)).text();
-    expect(said).toMatch(/The server is busy. Try again.*"isError":true/);
+    const response = await (await post(machineCall, client)).text();
+    expect(response).toMatch(/The server is busy. Try again.*"isError":true/);
   }
   expect(clients).toEqual(['203.0.113.1', '2001:db8:1:2']);
   expect(metrics.text()).toContain('mcp_given_up_total{what="machine"} 2');

@@ -17,16 +17,16 @@ const longestBody = 256 * 1024;
  * Time limit of a call in milliseconds: longer than the tools' own limits, so that their messages
  * say what was too much.
  */
-const patienceMs = 25_000;
+const timeoutMs = 25_000;
 const minute = 60_000;
 /** A client's calls per minute. All of them can wait at the same time, as in a batch. */
 const clientLimit = 120;
 /** Maximum number of waiting searches. */
 const mostSearches = 1200;
 /** Milliseconds that a search can wait. */
-const searchPatienceMs = 12_000;
+const searchTimeoutMs = 12_000;
 /** Headers of the protocol; others are dropped. */
-const passedOn = /^(accept|content-type|mcp-.+)$/;
+const forwardedHeaders = /^(accept|content-type|mcp-.+)$/;
 
 const notJson: Answer = {
   status: 400,
@@ -41,7 +41,7 @@ export type McpEndpoint = (call: Call, build: Build) => Promise<Answer>;
 export type McpEndpointOptions = {
   checkMachine?: CheckMachine;
   /** Time limit of a call in milliseconds. */
-  patience?: number;
+  timeout?: number;
 };
 
 /**
@@ -51,14 +51,14 @@ export type McpEndpointOptions = {
  */
 export function createMcpEndpoint(
   metrics: Metrics,
-  { checkMachine = machineChecker(), patience = patienceMs }: McpEndpointOptions = {},
+  { checkMachine = machineChecker(), timeout = timeoutMs }: McpEndpointOptions = {},
 ): McpEndpoint {
   const allow = createClientLimit({ client: clientLimit, network: 1200, windowMs: minute });
   // A search takes up to 40 ms of the thread that serves pages.
-  const searches = new Turns({ share: clientLimit, most: mostSearches, patience: searchPatienceMs });
+  const searches = new Turns({ share: clientLimit, most: mostSearches, timeout: searchTimeoutMs });
   const sites = new WeakMap<Build, ToolSite>();
   const called = (tool: string) => metrics.count('mcp_calls_total', `tool="${tool}"`);
-  const givenUp = (what: string) => metrics.count('mcp_given_up_total', `what="${what}"`);
+  const countAbandoned = (what: string) => metrics.count('mcp_given_up_total', `what="${what}"`);
 
   /** The site of a build, opened with the first call. */
   const siteOf = (build: Build): ToolSite => {
@@ -76,11 +76,11 @@ export function createMcpEndpoint(
   };
 
   /** Counts tasks that were canceled because of too many others. */
-  const counted = async <Result>(what: string, doing: Promise<Result>): Promise<Result> => {
+  const counted = async <Result>(what: string, task: Promise<Result>): Promise<Result> => {
     try {
-      return await doing;
+      return await task;
     } catch (error) {
-      if (error instanceof BusyError) givenUp(what);
+      if (error instanceof BusyError) countAbandoned(what);
       throw error;
     }
   };
@@ -137,10 +137,10 @@ export function createMcpEndpoint(
       // The SDK's response to an aborted call is never sent, so the call is aborted after another
       // answer.
       const answered = await Promise.race([
-        withoutAnswer(request.socket, ended.signal, patience),
+        withoutAnswer(request.socket, ended.signal, timeout),
         answer(requestOf(request, build, ended.signal), message, build, caller),
       ]);
-      if (answered === tooLong) givenUp('call');
+      if (answered === tooLong) countAbandoned('call');
       return answered;
     } finally {
       ended.abort();
@@ -152,10 +152,10 @@ export function createMcpEndpoint(
  * The answer for a call that takes too long or whose client has disconnected. The caller then
  * aborts the call.
  */
-function withoutAnswer(socket: Socket, ended: AbortSignal, patience: number): Promise<Answer> {
+function withoutAnswer(socket: Socket, ended: AbortSignal, timeout: number): Promise<Answer> {
   return new Promise((resolve) => {
     const gone = () => resolve({ status: 499, headers: {} });
-    const timer = setTimeout(resolve, patience, tooLong);
+    const timer = setTimeout(resolve, timeout, tooLong);
     ended.addEventListener('abort', () => {
       clearTimeout(timer);
       socket.off('close', gone);
@@ -167,7 +167,7 @@ function withoutAnswer(socket: Socket, ended: AbortSignal, patience: number): Pr
 
 /** The call as a request for the SDK, without its body. */
 function requestOf(request: IncomingMessage, build: Build, signal: AbortSignal): Request {
-  const headers = Object.entries(request.headers).filter(([name]) => passedOn.test(name));
+  const headers = Object.entries(request.headers).filter(([name]) => forwardedHeaders.test(name));
   return new Request(new URL(request.url ?? '/', build.manifest.url), {
     method: 'POST',
     headers: headers.map(([name, value]): [string, string] => [name, String(value)]),

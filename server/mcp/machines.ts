@@ -14,7 +14,7 @@ const LIMIT = 10_000;
  * Milliseconds that a machine can wait: longer than the limit of the one before it, so that the
  * next client gets a turn.
  */
-const PATIENCE = 12_000;
+const TIMEOUT = 12_000;
 /** More than enough for XState and the largest allowed configuration. */
 const MEMORY_MB = 96;
 /** How long the thread waits for another machine, in milliseconds. */
@@ -39,7 +39,7 @@ export function machineChecker(limit = LIMIT): CheckMachine {
     silent: true,
     idle: IDLE,
   });
-  const turns = new Turns({ share: SHARE, most: MOST, patience: PATIENCE });
+  const turns = new Turns({ share: SHARE, most: MOST, timeout: TIMEOUT });
   const check = async (source: string): Promise<CheckedMachine> => {
     try {
       return await threads.run(source);

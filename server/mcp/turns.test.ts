@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BusyError, type Caller, Turns } from './turns.ts';
 
-const roomy = { share: 10, most: 100, patience: 60_000 };
+const roomy = { share: 10, most: 100, timeout: 60_000 };
 const caller = (client: string): Caller => ({ client, ended: new AbortController().signal });
 
 /** A task that finishes when the test says so. */
@@ -57,7 +57,7 @@ describe('turns', () => {
   });
 
   it('reject tasks that wait too long', async () => {
-    const { run, begun } = recordTurns({ ...roomy, patience: 20 });
+    const { run, begun } = recordTurns({ ...roomy, timeout: 20 });
     const first = open();
     const a = run('a1', caller('a'), first.work);
     await expect(run('b1')).rejects.toThrow(BusyError);

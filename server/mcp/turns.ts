@@ -21,7 +21,7 @@ export interface TurnsOptions {
   /** Maximum number of waiting tasks; more are refused. */
   most: number;
   /** Milliseconds after which a waiting task is canceled. */
-  patience: number;
+  timeout: number;
 }
 
 /**
@@ -33,7 +33,7 @@ export class Turns {
   /** Functions that start waiting tasks. The first client is next, with its first task. */
   readonly #waiting = new Map<string, Set<() => void>>();
   /** The client of the running task. */
-  #inHand: string | undefined;
+  #running: string | undefined;
 
   constructor(options: TurnsOptions) {
     this.#options = options;
@@ -56,37 +56,37 @@ export class Turns {
 
   #turn(client: string, ended: AbortSignal): Promise<void> {
     const own = this.#waiting.get(client) ?? new Set();
-    const ofClient = own.size + (this.#inHand === client ? 1 : 0);
+    const ofClient = own.size + (this.#running === client ? 1 : 0);
     const all = [...this.#waiting.values()].reduce((sum, { size }) => sum + size, 0);
     if (ofClient >= this.#options.share || all >= this.#options.most) throw new BusyError();
     return new Promise((resolve, reject) => {
-      const leave = () => {
+      const dequeue = () => {
         clearTimeout(timer);
         ended.removeEventListener('abort', drop);
         own.delete(begin);
         if (own.size === 0) this.#waiting.delete(client);
       };
       const begin = () => {
-        leave();
-        this.#inHand = client;
+        dequeue();
+        this.#running = client;
         resolve();
       };
       const drop = () => {
-        leave();
+        dequeue();
         reject(ended.reason);
       };
       const timer = setTimeout(() => {
-        leave();
+        dequeue();
         reject(new BusyError());
-      }, this.#options.patience);
+      }, this.#options.timeout);
       ended.addEventListener('abort', drop);
       this.#waiting.set(client, own.add(begin));
-      if (this.#inHand === undefined) this.#next();
+      if (this.#running === undefined) this.#next();
     });
   }
 
   #end(client: string): void {
-    this.#inHand = undefined;
+    this.#running = undefined;
     // Only now, so that clients that arrived during this task come before this client's other
     // tasks.
     const rest = this.#waiting.get(client);

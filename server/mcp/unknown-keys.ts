@@ -55,8 +55,8 @@ export function unknownKeys(config: unknown): string[] {
   const compare = (value: Plain, path: string, names: readonly string[]) => {
     for (const key of Object.keys(value)) {
       if (names.includes(key)) continue;
-      const cure = Object.hasOwn(renamed, key) ? ` (${renamed[key]})` : '';
-      found.push(`${path || 'the machine'}: XState does not know the property '${key}'${cure}`);
+      const hint = Object.hasOwn(renamed, key) ? ` (${renamed[key]})` : '';
+      found.push(`${path || 'the machine'}: XState does not know the property '${key}'${hint}`);
     }
   };
   const at = (path: string, key: string) => (path ? `${path}.${key}` : key);

@@ -7,14 +7,14 @@ import type { Mail } from './transport.ts';
 export type Links = { confirm: (token: string) => string; unsubscribe: (token: string) => string };
 
 /** A path next to the sign-up path: `…/newsletter/signup` has `…/newsletter/confirm`. */
-export function besides(signUpPath: string, name: 'confirm' | 'unsubscribe'): string {
+export function siblingPath(signUpPath: string, name: 'confirm' | 'unsubscribe'): string {
   return signUpPath.replace(/[^/]*$/, name);
 }
 
 /** @param signUpUrl the absolute URL of the sign-up form */
 export function linksOf(signUpUrl: string): Links {
   const link = (name: 'confirm' | 'unsubscribe') => (token: string) =>
-    `${besides(signUpUrl, name)}?token=${token}`;
+    `${siblingPath(signUpUrl, name)}?token=${token}`;
   return { confirm: link('confirm'), unsubscribe: link('unsubscribe') };
 }
 

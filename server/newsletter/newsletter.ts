@@ -7,7 +7,7 @@ import { isCrossSite, readBody } from '../http/request-body.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { mailboxOf, readAddress } from './address.ts';
-import { besides } from './mails.ts';
+import { siblingPath } from './mails.ts';
 import { type Outcome, outcomeAnswer } from './pages.ts';
 import type { Subscribers } from './subscribers.ts';
 import type { Purpose, Tokens } from './tokens.ts';
@@ -127,7 +127,7 @@ export function createNewsletter({
       switch (pathname) {
         case path:
           return signUp(call, reply, locale.name);
-        case besides(path, 'confirm'):
+        case siblingPath(path, 'confirm'):
           return followLink(
             call,
             reply,
@@ -135,7 +135,7 @@ export function createNewsletter({
             () => reply('confirm-address', { button: words.confirm }),
             async (id) => ((await subscribers.confirm(id)) ? 'confirmed' : 'bad-link'),
           );
-        case besides(path, 'unsubscribe'):
+        case siblingPath(path, 'unsubscribe'):
           return followLink(
             call,
             reply,

@@ -162,8 +162,8 @@ export class Subscribers {
   }
 
   /** Whether the last transaction failed. */
-  isAway(): boolean {
-    return this.#database.isAway();
+  isUnavailable(): boolean {
+    return this.#database.isUnavailable();
   }
 
   close(): Promise<void> {
