@@ -14,7 +14,7 @@ export function failing({ graph, tree, ruledOut }: Subject): Finding[] {
         .filter(({ onDone, onError, logic, actorId }) => {
           // Only a promise is known to fail in the ordinary course of things; what is only named and gives a result is most likely one.
           const canFail = logic === 'promise' || (logic === undefined && onDone);
-          return canFail && !onError && !isHeard(actorId);
+          return canFail && !onError && !isHandled(actorId);
         })
         .map(
           ({ src }): Finding => ({
@@ -27,7 +27,7 @@ export function failing({ graph, tree, ruledOut }: Subject): Finding[] {
     );
 
   /** Whether a transition handles an actor's failure by the event's type. */
-  function isHeard(actorId: string): boolean {
+  function isHandled(actorId: string): boolean {
     const types = [`xstate.error.actor.${actorId}`, `error.platform.${actorId}`];
     return graph.transitions.some(({ event }) => types.some((type) => listensTo(event, type)));
   }

@@ -13,10 +13,11 @@ import { unhandled } from './unhandled.ts';
 export type { Finding, FindingKind } from './finding.ts';
 
 /**
- * Finds what XState accepts in a machine and its author hardly means: in the order of the kinds, then of the document.
+ * Finds parts of a machine that XState accepts but that are probably mistakes, sorted by kind and
+ * then by document order.
  *
- * The analyses read the graph alone. Guards may hold or not, functions may do anything, and where that could make
- * something right, nothing is reported.
+ * The checks read only the graph. A guard may pass or fail, and a function may do anything, so a
+ * finding is reported only if no such code could make it valid.
  */
 export function analyze(graph: Graph): Finding[] {
   const subject: Subject = { graph, tree: new Tree(graph), ruledOut: unreachable(graph) };

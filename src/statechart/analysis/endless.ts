@@ -40,8 +40,8 @@ export function canBeLeft(id: string, { graph, tree, ruledOut }: Subject): boole
   return graph.transitions.some((transition) => {
     const { source, targets, index } = transition;
     if (targets.length === 0 || ruledOut.transitions.has(index)) return false;
-    const isHeard = source === id || tree.isInside(id, source) || tree.areApart(source, id);
-    if (!isHeard || targets.every((target) => target === id)) return false;
+    const isHandled = source === id || tree.isInside(id, source) || tree.areApart(source, id);
+    if (!isHandled || targets.every((target) => target === id)) return false;
     const domain = tree.domain(transition);
     return domain === undefined || tree.isInside(id, domain);
   });

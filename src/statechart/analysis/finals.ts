@@ -22,7 +22,7 @@ export function finals({ graph, tree, ruledOut }: Subject): Finding[] {
     ];
   });
 
-  /** Whether anything comes of a state's being done. */
+  /** Whether the machine reacts to the completion of a state. */
   function endsSomething(state: StateNode): boolean {
     const parent = tree.parent(state.id);
     if (!parent) return true;

@@ -5,7 +5,9 @@ import type { Finding } from './finding.ts';
 import type { Subject } from './subject.ts';
 import { effectsIn, handlesInside } from './unhandled.ts';
 
-/** Finds delayed events and actors that a state starts on entry and that go on when it has been left. */
+/**
+ * Finds delayed events and actors that a state starts on entry and that continue after it is left.
+ */
 export function outliving(subject: Subject): Finding[] {
   const { tree } = subject;
   const all = effectsIn(subject).map(({ effect }) => effect);
@@ -34,7 +36,7 @@ export function outliving(subject: Subject): Finding[] {
     ];
   });
 
-  /** Whether an action may undo an effect: it names its id, or nobody knows what it names. */
+  /** Whether an action may undo an effect: it names the effect's ID, or its own ID is unknown. */
   function isUndone({ id }: Effect, kind: 'cancel' | 'stop'): boolean {
     if (id === undefined) return false;
     return all.some((it) => it.kind === 'unknown' || (it.kind === kind && (it.id ?? id) === id));

@@ -12,8 +12,8 @@ const MOST_SITUATIONS = 150;
 const MOST_WAYS = 24;
 
 /** The results of guards in call order, then false. Counts the calls. */
-const guards = { answers: [] as boolean[], asked: 0 };
-const guard = () => guards.answers[guards.asked++] ?? false;
+const guards = { answers: [] as boolean[], calls: 0 };
+const guard = () => guards.answers[guards.calls++] ?? false;
 
 /** Returns pseudorandom numbers that are the same in each run (mulberry32). */
 function numbers(seed: number): (below: number) => number {
@@ -105,7 +105,7 @@ function explore(machine: never, graph: Graph): Explored {
   const step = (next: () => readonly [unknown, readonly { type: string }[]], before: string[]): void => {
     const ways: boolean[][] = [[]];
     for (let i = 0; i < Math.min(ways.length, MOST_WAYS); i++) {
-      Object.assign(guards, { answers: ways[i], asked: 0 });
+      Object.assign(guards, { answers: ways[i], calls: 0 });
       try {
         const [snapshot, actions] = next() as [
           (typeof waiting)[number] & { value: unknown; historyValue: object },
@@ -129,7 +129,7 @@ function explore(machine: never, graph: Graph): Explored {
         // Endless eventless transitions, or an event to a stopped actor.
       }
       const given = ways[i]!;
-      for (let at = given.length; at < Math.min(guards.asked, given.length + 5); at++)
+      for (let at = given.length; at < Math.min(guards.calls, given.length + 5); at++)
         ways.push([...given, ...Array<boolean>(at - given.length).fill(false), true]);
     }
   };

@@ -2,10 +2,10 @@ import type { Graph } from '../graph/graph.ts';
 import type { Unreachable } from '../machine/reach.ts';
 import type { Tree } from './tree.ts';
 
-/** What each analysis reads. */
+/** The input of each analysis. */
 export interface Subject {
   graph: Graph;
   tree: Tree;
-  /** What the structure of the machine rules out. */
+  /** States and transitions that the machine's structure makes unreachable. */
   ruledOut: Unreachable;
 }

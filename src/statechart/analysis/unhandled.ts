@@ -4,15 +4,15 @@ import type { Finding } from './finding.ts';
 import type { Subject } from './subject.ts';
 import { listensTo, type Tree } from './tree.ts';
 
-/** An effect and where it is. */
+/** An effect and its place in the machine. */
 export interface Placed {
   effect: Effect;
   state: string;
-  /** The transition's index, or what of the state it belongs to. */
+  /** The index of its transition, or the actions of the state that it belongs to. */
   at: number | 'entry' | 'exit';
 }
 
-/** Lists all effects of a machine that can take place. */
+/** Lists all reachable effects of a machine. */
 export function effectsIn({ graph, tree, ruledOut }: Subject): Placed[] {
   const ofStates = tree.states
     .filter(({ id }) => !ruledOut.states.has(id))
@@ -47,7 +47,7 @@ export function unhandled(subject: Subject): Finding[] {
   });
 }
 
-/** Whether something inside of a state, or the state itself, handles an event. */
+/** Whether a state or one of its descendants handles an event. */
 export function handlesInside({ graph }: Subject, tree: Tree, state: string, event: string): boolean {
   return graph.transitions.some(
     ({ source, event: descriptor }) =>

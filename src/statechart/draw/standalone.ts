@@ -90,11 +90,11 @@ export function standaloneSvg(svg: string, mode: 'light' | 'dark'): string {
   const [left = 0, top = 0, ...size] = numbers.map(Number);
   const [width = 0, height = 0] = size.map((length) => length + 2 * MARGIN);
   const [x, y] = [left - MARGIN, top - MARGIN];
-  const ground = `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${PALETTES[mode].paper}"/>`;
+  const background = `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${PALETTES[mode].paper}"/>`;
   return ONLY_IN_PAGES.reduce((text, pattern) => text.replace(pattern, ''), svg)
     .replace(
       / width="\S+" height="\S+" viewBox="[^"]*"/,
       ` width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}"`,
     )
-    .replace('<defs>', `<style>${standaloneStyle(mode)}</style>${ground}<defs>`);
+    .replace('<defs>', `<style>${standaloneStyle(mode)}</style>${background}<defs>`);
 }

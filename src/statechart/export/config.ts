@@ -1,6 +1,6 @@
 import type { Graph, StateNode, Transition } from '../graph/graph.ts';
 
-/** A transition as `createMachine` takes it. */
+/** A transition in the format of `createMachine`. */
 export interface TransitionConfig {
   target?: string | string[];
   guard?: unknown;
@@ -11,7 +11,10 @@ export interface TransitionConfig {
 
 type Transitions = Record<string, TransitionConfig[]>;
 
-/** A state as `createMachine` takes it. Functions are names, so that it can be JSON. */
+/**
+ * A state in the format of `createMachine`, with names instead of functions, so that it is valid
+ * JSON.
+ */
 export interface StateConfig {
   id?: string;
   description?: string;
@@ -42,14 +45,14 @@ export interface InvokeConfig {
 }
 
 /**
- * Returns a machine as the object that `createMachine` of XState 5 takes, and that JSON can hold: actions, guards, and actors by
- * the names that drawings show. A machine made of it has the same graph.
+ * Converts a machine to a config for XState 5 that is valid JSON. Actions, guards, and actors have
+ * the names shown in drawings. A machine created from the config has the same graph.
  */
 export function toConfig({ root, transitions }: Graph): StateConfig {
   return stateConfig(root, transitions, undefined);
 }
 
-/** Returns a machine as JSON, in the form of `toConfig`. */
+/** Returns the config of a machine as JSON. */
 export const toJson = (graph: Graph): string => `${JSON.stringify(toConfig(graph), undefined, 2)}\n`;
 
 function stateConfig(
@@ -118,7 +121,10 @@ function stateConfig(
   };
 }
 
-/** Whether a transition listens to the end of something that is not its own state's: by the type of the event. */
+/**
+ * Whether a transition handles the end of an actor or state other than its own state's, according
+ * to its event type.
+ */
 function isElsewhere({ kind, event }: Transition, { id, invokes }: StateNode): boolean {
   if (kind === 'onDone') return event !== `xstate.done.state.${id}` && event !== `done.state.${id}`;
   return /^(done|error|snapshot)$/.test(kind) && !invokes.some(({ actorId }) => actorOf(event) === actorId);
@@ -145,7 +151,7 @@ function transitionConfig({ targets, guard, actions, reenter, description }: Tra
   };
 }
 
-/** What a delayed transition waits for, as `after` names it: milliseconds or the name of a delay. */
+/** Returns the key of a delayed transition in `after`: milliseconds, or the name of a delay. */
 export function delayKey({ event, source }: Transition): string {
   const version4 = /^xstate\.after\((.*)\)#/.exec(event);
   return version4?.[1] ?? event.slice('xstate.after.'.length, -source.length - 1);

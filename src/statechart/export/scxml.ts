@@ -6,14 +6,15 @@ import { type Element, element, toXml } from './xml.ts';
 /**
  * Writes a machine as SCXML (W3C, 2015).
  *
- * Guards are conditions, and what SCXML has no element for is in a namespace of its own: custom actions, tags, descriptions, and keys
- * that differ from ids. A delayed transition is what SCXML does in its place: an event that is sent on entry and canceled on exit.
+ * Guards become conditions. Features without an SCXML element use a separate namespace: custom
+ * actions, tags, descriptions, and keys that differ from IDs. A delayed transition becomes an event
+ * that is sent on entry and canceled on exit.
  */
 export function toScxml(graph: Graph): string {
   const { root } = graph;
   const writer = new Writer(graph);
   const own = writer.content(root, undefined);
-  // The document itself can be neither parallel nor have transitions.
+  // The document element itself can't be parallel and can't have transitions.
   const isPlain =
     root.type === 'compound' && own.every(({ name }) => /^(state|parallel|final|initial)$/.test(name));
   const initial = isPlain ? writer.initial(root) : { initial: idOf(root.id) };
@@ -54,7 +55,10 @@ class Writer {
     return element(name, attributes, this.content(node, parent));
   }
 
-  /** The attribute for the initial state, unless actions ask for an element. */
+  /**
+   * Returns the attribute for the initial state, unless its transition has actions and needs an
+   * element.
+   */
   initial({ initial, type }: StateNode): { initial?: string } {
     return initial && type !== 'history' && initial.actions.length === 0
       ? { initial: idOf(initial.target) }
@@ -64,7 +68,7 @@ class Writer {
   content(node: StateNode, parent: StateNode | undefined): Element[] {
     const { type, initial, invokes, entry, exit, output, children } = node;
     if (type === 'history') {
-      // SCXML asks for a default, XState takes the parent's initial state.
+      // SCXML requires a default; XState uses the parent's initial state.
       const target = initial?.target ?? parent?.initial?.target;
       return target === undefined ? [] : [element('transition', { target: idOf(target) })];
     }
@@ -108,13 +112,13 @@ class Writer {
   }
 }
 
-/** XState calls a machine without an id so. */
+/** XState's name for a machine without an ID. */
 const NAMELESS = '(machine)';
 const nameOf = ({ id }: StateNode): { name?: string } => (id === NAMELESS ? {} : { name: encoded(id) });
 const idOf = (id: string): string =>
   encoded(id === NAMELESS ? 'machine' : id.startsWith(`${NAMELESS}.`) ? id.slice(NAMELESS.length + 1) : id);
 
-/** A guard as a condition, which has a word for one thing that XState knows. */
+/** Returns a guard as a condition. A check for an active state becomes the predicate `In()`. */
 const condition = (guard: string): string =>
   guard.replace(/^in #(\S+)$/, (_, id: string) => `In('${idOf(id)}')`);
 
@@ -131,13 +135,13 @@ function invokeAttributes({ id, src }: Invoke): Record<string, string> {
   return { ...(id === undefined ? {} : { id: encoded(id) }), type: 'xstate', src: encoded(src) };
 }
 
-/** How long a transition waits: `1000`, or the name of a delay. */
+/** Returns the delay of a transition: `1000`, or the name of a delay. */
 const delayOf = (transition: Transition): string => delayKey(transition);
 const delayed = (delay: string): Record<string, string> =>
   /^\d+$/.test(delay) ? { delay: `${delay}ms` } : { delayexpr: delay };
 const timerOf = ({ id }: StateNode, delay: string): string => `after.${encoded(delay)}.${idOf(id)}`;
 
-/** The event of a transition in SCXML's words. */
+/** Returns the SCXML event name of a transition. */
 function eventOf(transition: Transition, node: StateNode): string {
   const { kind, event } = transition;
   if (kind === 'after') return timerOf(node, delayOf(transition));
@@ -147,7 +151,7 @@ function eventOf(transition: Transition, node: StateNode): string {
     kind as 'done'
   ];
   if (prefix === undefined) return encoded(event);
-  // XState makes up the id of an actor without one; its versions differ in how.
+  // XState generates an ID for an actor without one, and its versions do so differently.
   const actor = actorOf(event);
   const index = node.invokes.findIndex(({ id, actorId }) => id === undefined && actorId === actor);
   return encoded(`${prefix}.${index < 0 ? actor : `${index}.${idOf(node.id)}`}`);

@@ -1,6 +1,6 @@
 import { escapeText } from '../../core/html.ts';
 
-/** An element of XML. */
+/** An XML element. */
 export interface Element {
   name: string;
   attributes: Record<string, string>;
@@ -13,7 +13,7 @@ export const element = (
   content: (Element | string)[] = [],
 ): Element => ({ name, attributes, content });
 
-/** Writes a document of XML, indented. */
+/** Writes an XML document with indentation. */
 export function toXml(root: Element): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${lines(root).join('\n')}\n`;
 }
@@ -24,7 +24,7 @@ function lines({ name, attributes, content }: Element): string[] {
     ...Object.entries(attributes).map(([key, value]) => `${key}="${attribute(value)}"`),
   ].join(' ');
   if (content.length === 0) return [`<${start}/>`];
-  // Text is kept as it is.
+  // Text keeps its whitespace.
   if (content.some((part) => typeof part === 'string'))
     return [
       `<${start}>${content.map((part) => (typeof part === 'string' ? text(part) : lines(part).join(''))).join('')}</${name}>`,
@@ -33,7 +33,10 @@ function lines({ name, attributes, content }: Element): string[] {
   return [`<${start}>`, ...inside.map((line) => `  ${line}`), `</${name}>`];
 }
 
-/** What XML allows: no control characters besides white space, no halves of a pair. */
+/**
+ * Removes characters that XML doesn't allow: control characters other than whitespace, and unpaired
+ * surrogates.
+ */
 const allowed = (value: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is removed
   value.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '');

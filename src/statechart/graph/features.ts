@@ -1,6 +1,6 @@
 import type { Graph, StateNode } from './graph.ts';
 
-/** What a machine uses, in the order in which readers learn it. */
+/** The features of machines, in the order in which readers learn them. */
 export const machineFeatures = [
   'guards',
   'eventless',

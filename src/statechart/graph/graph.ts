@@ -201,7 +201,10 @@ function descendant(from: MachineNode | undefined, path: string[]): MachineNode 
   return path.reduce<MachineNode | undefined>((at, key) => at?.states[key], from);
 }
 
-/** A transition's guard as its author wrote it: XState puts one of its own around that of a route. */
+/**
+ * Returns a transition's guard as its author wrote it. XState wraps the guard of a route in another
+ * one.
+ */
 function guardOf(event: string, { guard, cond, target }: MachineTransition): unknown {
   const route = event === ROUTE ? target?.[0]?.config.route : undefined;
   return route ? route.guard : (guard ?? cond);

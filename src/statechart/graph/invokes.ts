@@ -4,19 +4,19 @@ import type { NameOf } from '../machine/names.ts';
 import { sourceName } from '../machine/names.ts';
 
 export interface Invoke {
-  /** What is invoked, as its author named it. */
+  /** The source of the actor, under its author's name. */
   src: string;
-  /** Absent when the author gave none. */
+  /** Absent if the author didn't set one. */
   id?: string;
-  /** The id of the running actor: the author's, or the one that XState makes up. */
+  /** The ID of the running actor: the author's, or the one that XState generates. */
   actorId: string;
   onDone: boolean;
   onError: boolean;
-  /** The kind of logic that runs, if XState 5 lets it be known. */
+  /** The kind of its logic, if XState 5 exposes it. */
   logic?: 'promise' | 'machine';
 }
 
-/** Returns what a state invokes, and the activities that it starts in XState 4. */
+/** Returns the actors that a state invokes, and the activities that it starts in XState 4. */
 export function readInvokes(node: MachineNode, nameOf: NameOf): Invoke[] {
   const configs = [node.config.invoke ?? []].flat() as { id?: string; src?: unknown }[];
   const invokes = node.invoke.map((invoke, index) => {

@@ -1,20 +1,20 @@
 import { Code, quoted } from '../export/code.ts';
 import type { InvokeConfig, StateConfig, TransitionConfig } from '../export/config.ts';
 
-/** Something that a machine of another format has and that its code doesn't. */
-export interface LeftOut {
-  /** In the text, from 1. */
+/** A part of the imported machine that the generated code lacks. */
+export interface Omission {
+  /** The line in the imported text, from 1. */
   line: number;
   message: string;
 }
 
-/** A state of another format, before its targets are known. */
+/** A state of the imported machine whose transition targets aren't resolved yet. */
 export interface DraftState {
-  /** What transitions of the format call it. */
+  /** The name by which the format's transitions refer to it. */
   ref: string;
   key: string;
   line: number;
-  /** What needs no other state to be known. */
+  /** The parts of its config that don't depend on other states. */
   own: Omit<StateConfig, 'initial' | 'states' | 'on' | 'after' | 'always' | 'onDone' | 'target' | 'invoke'>;
   initial?: { target: string; actions: unknown[]; line: number } | undefined;
   invokes: InvokeConfig[];
@@ -23,16 +23,19 @@ export interface DraftState {
 }
 
 export interface DraftTransition {
-  /** Where it belongs; with an actor, the actor's place among those that the state invokes. */
+  /**
+   * The property that the transition belongs to. For an actor's event, `invoke` is the actor's
+   * index in the state.
+   */
   on: 'on' | 'after' | 'always' | 'onDone' | { invoke: number; event: 'onDone' | 'onError' | 'onSnapshot' };
-  /** The event, or what `after` waits for. */
+  /** The event type, or the delay for `after`. */
   name: string;
   targets: string[];
   line: number;
   config: Omit<TransitionConfig, 'target'>;
 }
 
-/** Returns a state of which only the name is known. */
+/** Creates a state of which only the name is known. */
 export const emptyDraft = (ref: string, key: string, line: number): DraftState => ({
   ref,
   key,
@@ -43,8 +46,10 @@ export const emptyDraft = (ref: string, key: string, line: number): DraftState =
   children: [],
 });
 
-/** Makes of a draft what `createMachine` takes. What leads nowhere is reported. */
-export function configOf(root: DraftState, leaveOut: (line: number, message: string) => void): StateConfig {
+/**
+ * Converts a draft to a config for `createMachine`. Reports transitions whose target doesn't exist.
+ */
+export function configOf(root: DraftState, omit: (line: number, message: string) => void): StateConfig {
   const parents = new Map<DraftState, DraftState>();
   const byRef = new Map<string, DraftState>();
   const visit = (state: DraftState): void => {
@@ -65,7 +70,9 @@ export function configOf(root: DraftState, leaveOut: (line: number, message: str
     return parent === outer || (parent !== undefined && isInside(parent, outer));
   };
 
-  /** A target as an author would write it: a sibling's name, a state inside (`.name`), or else an id. */
+  /**
+   * Returns a target as an author would write it: a sibling's name, a child (`.name`), or an ID.
+   */
   function targetText(from: DraftState, to: DraftState): string {
     const isPlain = !/^[#.]|\./.test(to.key);
     const parent = parents.get(to);
@@ -76,7 +83,7 @@ export function configOf(root: DraftState, leaveOut: (line: number, message: str
 
   function found(ref: string, line: number): DraftState | undefined {
     const state = byRef.get(ref);
-    if (!state) leaveOut(line, `the target ${ref}: there is no such state`);
+    if (!state) omit(line, `the target ${ref}: there is no such state`);
     return state;
   }
 
@@ -93,7 +100,7 @@ export function configOf(root: DraftState, leaveOut: (line: number, message: str
     };
   }
 
-  /** A guard that asks for a state, by its id. */
+  /** Resolves a guard that checks for another state to that state's ID. */
   function resolved(guard: Code): Code {
     const [, ref] = /^stateIn\('#(.*)'\)$/.exec(guard.text) ?? [];
     const state = ref === undefined ? undefined : byRef.get(ref);
@@ -107,7 +114,7 @@ export function configOf(root: DraftState, leaveOut: (line: number, message: str
     while (child && parents.get(child) !== state) {
       const parent = parents.get(child);
       // Version 5 enters a child, whose own initial state comes next.
-      leaveOut(line, `the initial state ${child.key}: it is not directly inside ${state.key}`);
+      omit(line, `the initial state ${child.key}: it is not directly inside ${state.key}`);
       child = parent && isInside(parent, state) ? parent : undefined;
     }
     const { key } = child ?? state.children.find(({ own }) => own.type !== 'history') ?? state.children[0]!;

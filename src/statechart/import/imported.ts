@@ -1,9 +1,9 @@
-import type { LeftOut } from './draft.ts';
+import type { Omission } from './draft.ts';
 
-/** A machine of another format as TypeScript. */
+/** An imported machine as TypeScript. */
 export interface Imported {
-  /** Declares a machine of XState 5, named `machine`. */
+  /** Declares an XState 5 machine named `machine`. */
   code: string;
-  /** What it doesn't have of the text, in the order of the lines. */
-  leftOut: LeftOut[];
+  /** Parts of the text that the code lacks, sorted by line. */
+  omissions: Omission[];
 }

@@ -4,10 +4,10 @@ import { fromMermaid } from './mermaid.ts';
 import { statementsOf } from './mermaid-lines.ts';
 import { fromScxml } from './scxml.ts';
 
-export type { LeftOut } from './draft.ts';
+export type { Omission } from './draft.ts';
 export type { Imported } from './imported.ts';
 
-/** A format, besides code, in which machines come. */
+/** The supported formats besides code. */
 export type Format = 'json' | 'scxml' | 'mermaid';
 
 const READERS: Record<Format, (text: string) => Imported> = {
@@ -16,7 +16,7 @@ const READERS: Record<Format, (text: string) => Imported> = {
   mermaid: fromMermaid,
 };
 
-/** Tells in which format a text is; undefined for code. */
+/** Detects the format of a text; undefined for code. */
 export function formatOf(text: string): Format | undefined {
   const bare = withoutFence(text);
   if (/^(?:\s|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>)*<(?:[\w-]+:)?scxml[\s>]/.test(bare))
@@ -26,14 +26,14 @@ export function formatOf(text: string): Format | undefined {
 }
 
 /**
- * Reads a machine from a text of another format than code.
+ * Imports a machine from a text that isn't code.
  * @returns undefined for code
- * @throws Error, in words for readers, if the text only looks like one of the formats
+ * @throws Error with a message for readers, if the text looks like a format but is invalid
  */
 export function importMachine(text: string): (Imported & { format: Format }) | undefined {
   const format = formatOf(text);
   return format && { format, ...READERS[format](withoutFence(text)) };
 }
 
-/** The text inside of a fence of Markdown, on the lines that it has there. */
+/** Returns the content of a Markdown fence with the same line numbers. */
 const withoutFence = (text: string): string => text.replace(/^\s*```\w*[ \t]*(\n[\s\S]*?)\n```\s*$/, '$1');

@@ -38,15 +38,15 @@ const config = {
 describe('fromJson', () => {
   it.each(Object.keys(samples))('restores an exported machine: %s', async (example) => {
     const graph = await loadMachine(question(example));
-    const { code, leftOut } = fromJson(toJson(graph));
-    expect(leftOut).toEqual([]);
+    const { code, omissions } = fromJson(toJson(graph));
+    expect(omissions).toEqual([]);
     expect(comparable(await graphOf(code)), code).toEqual(comparable(graph));
   });
 
   it('reads the output of toJSON()', async () => {
     const machine = createMachine(config as never);
-    const { code, leftOut } = fromJson(JSON.stringify(machine));
-    expect(leftOut).toEqual([]);
+    const { code, omissions } = fromJson(JSON.stringify(machine));
+    expect(omissions).toEqual([]);
     expect(comparable(await graphOf(code)), code).toEqual(comparable(toGraph(machine)));
   });
 
@@ -74,7 +74,7 @@ describe('fromJson', () => {
   it('reports the lines of parts that the code does not contain', () => {
     const machine = createMachine({ entry: [raise({ type: 'X' }), () => undefined], on: { X: {} } });
     const text = JSON.stringify({ ...machine.toJSON(), color: 'red' }, undefined, 1);
-    expect(fromJson(text).leftOut).toEqual([
+    expect(fromJson(text).omissions).toEqual([
       { line: expect.any(Number), message: 'an inline action' },
       {
         line: text.split('\n').findIndex((line) => line.includes('color')) + 1,
@@ -104,7 +104,7 @@ describe('formatOf', () => {
   it('selects the importer', () => {
     expect(importMachine('```mermaid\nstateDiagram-v2\n  a --> b : GO\n  what is this\n```')).toMatchObject({
       format: 'mermaid',
-      leftOut: [{ line: 4, message: 'what is this' }],
+      omissions: [{ line: 4, message: 'what is this' }],
     });
     expect(importMachine('const a = 1;')).toBeUndefined();
   });

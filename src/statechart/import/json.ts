@@ -1,12 +1,12 @@
 import { Code, quoted, toCode } from '../export/code.ts';
 import type { InvokeConfig, StateConfig, TransitionConfig } from '../export/config.ts';
-import type { LeftOut } from './draft.ts';
+import type { Omission } from './draft.ts';
 import type { Imported } from './imported.ts';
 
 type Json = Record<string, unknown>;
 type Event = 'onDone' | 'onError' | 'onSnapshot';
 
-/** What a state has in a config and what `toJSON()` adds that follows from the rest. */
+/** Known properties of a state: those of a config, and those that `toJSON()` derives from them. */
 const KNOWN = new Set(
   'id key type description tags meta context initial history target entry exit onEntry onExit always on after onDone invoke activities output data states transitions order version strict predictableActionArguments preserveActionOrder delimiter types schema tsTypes route source event eventType'.split(
     ' ',
@@ -14,27 +14,28 @@ const KNOWN = new Set(
 );
 
 /**
- * Reads a machine from JSON: a config, an export of Stately Studio, or what `machine.toJSON()` returns in XState 5 and 4.
- * @throws Error if the text is not JSON, with its line, or not a machine
+ * Imports a machine from JSON: a config, an export of Stately Studio, or the result of
+ * `machine.toJSON()` in XState 5 or 4.
+ * @throws Error if the text isn't JSON (with the line) or isn't a machine
  */
 export function fromJson(text: string): Imported {
   const config = parse(text);
   if (!isObject(config) || !(isObject(config.states) || isObject(config.on)))
     throw new Error('The JSON is not a machine: it has neither states nor transitions.');
-  const leftOut: LeftOut[] = [];
+  const omissions: Omission[] = [];
   const lines = text.split('\n');
-  const leaveOut: LeaveOut = (key, message) => {
+  const omit: ReportOmission = (key, message) => {
     const line = lines.findIndex((it) => it.includes(`"${key}"`)) + 1 || 1;
-    if (!leftOut.some((other) => other.line === line && other.message === message))
-      leftOut.push({ line, message });
+    if (!omissions.some((other) => other.line === line && other.message === message))
+      omissions.push({ line, message });
   };
-  const machine = stateConfig(config, leaveOut);
+  const machine = stateConfig(config, omit);
   const context = config.context === undefined ? {} : { context: config.context };
   const code = toCode({ ...(config.id === undefined ? {} : { id: config.id }), ...context, ...machine });
-  return { code, leftOut: leftOut.sort((a, b) => a.line - b.line) };
+  return { code, omissions: omissions.sort((a, b) => a.line - b.line) };
 }
 
-type LeaveOut = (key: string, message: string) => void;
+type ReportOmission = (key: string, message: string) => void;
 
 function parse(text: string): unknown {
   try {
@@ -47,15 +48,15 @@ function parse(text: string): unknown {
   }
 }
 
-function stateConfig(state: Json, leaveOut: LeaveOut): StateConfig {
-  for (const key of Object.keys(state)) if (!KNOWN.has(key)) leaveOut(key, `the property ${key}`);
+function stateConfig(state: Json, omit: ReportOmission): StateConfig {
+  for (const key of Object.keys(state)) if (!KNOWN.has(key)) omit(key, `the property ${key}`);
   const { id, description, type, history, tags, output, data, meta } = state;
   const past = history === 'deep' || history === 'shallow' || type === 'history';
-  const groups = new Groups(state, leaveOut);
-  const entry = actions(state.entry ?? state.onEntry, leaveOut);
-  const exit = actions(state.exit ?? state.onExit, leaveOut);
+  const groups = new Groups(state, omit);
+  const entry = actions(state.entry ?? state.onEntry, omit);
+  const exit = actions(state.exit ?? state.onExit, omit);
   const states = Object.entries(isObject(state.states) ? state.states : {});
-  const initial = initialOf(state, leaveOut);
+  const initial = initialOf(state, omit);
   return {
     ...(typeof id === 'string' ? { id } : {}),
     ...(typeof description === 'string' ? { description } : {}),
@@ -72,25 +73,25 @@ function stateConfig(state: Json, leaveOut: LeaveOut): StateConfig {
     ...(states.length > 0
       ? {
           states: Object.fromEntries(
-            states.map(([key, inner]) => [key, stateConfig(isObject(inner) ? inner : {}, leaveOut)]),
+            states.map(([key, inner]) => [key, stateConfig(isObject(inner) ? inner : {}, omit)]),
           ),
         }
       : {}),
   };
 }
 
-function initialOf({ initial }: Json, leaveOut: LeaveOut): StateConfig['initial'] {
+function initialOf({ initial }: Json, omit: ReportOmission): StateConfig['initial'] {
   if (typeof initial === 'string') return initial;
   if (!isObject(initial)) return undefined;
   const [target] = [initial.target].flat();
   if (typeof target !== 'string') return undefined;
-  // An id of a state inside, as toJSON() has it, ends with its key.
+  // In the output of toJSON(), the ID of a child state ends with its key.
   const key = target.startsWith('#') ? target.slice(target.lastIndexOf('.') + 1) : target;
-  const list = actions(initial.actions, leaveOut);
+  const list = actions(initial.actions, omit);
   return list.length > 0 ? { target: key, actions: list } : key;
 }
 
-/** The transitions of a state, by where a config has them: `toJSON()` has all of them by their events. */
+/** A state's transitions, grouped as in a config. `toJSON()` lists all of them by event. */
 class Groups {
   readonly #id: string;
   readonly #invokes: (InvokeConfig & Json)[];
@@ -99,10 +100,10 @@ class Groups {
   readonly #always: TransitionConfig[];
   readonly #onDone: TransitionConfig[];
 
-  constructor(state: Json, leaveOut: LeaveOut) {
+  constructor(state: Json, omit: ReportOmission) {
     this.#id = typeof state.id === 'string' ? state.id : '';
-    const read = (value: unknown) => transitions(value, leaveOut);
-    this.#invokes = [state.invoke ?? []].flat().map((it) => invokeConfig(it, leaveOut));
+    const read = (value: unknown) => transitions(value, omit);
+    this.#invokes = [state.invoke ?? []].flat().map((it) => invokeConfig(it, omit));
     for (const activity of [state.activities ?? []].flat()) {
       const src = isObject(activity) ? activity.type : activity;
       if (src !== 'xstate.invoke') this.#invokes.push({ src: String(src) });
@@ -150,15 +151,15 @@ class Groups {
   }
 }
 
-function invokeConfig(invoke: unknown, leaveOut: LeaveOut): InvokeConfig & Json {
+function invokeConfig(invoke: unknown, omit: ReportOmission): InvokeConfig & Json {
   if (!isObject(invoke)) return { src: String(invoke) };
   const { id, src, input } = invoke;
   const name = isObject(src) ? src.type : src;
   const read = (key: Event) => {
-    const list = transitions(invoke[key], leaveOut);
+    const list = transitions(invoke[key], omit);
     return list.length > 0 ? { [key]: list } : {};
   };
-  // XState makes up such ids.
+  // XState generates such IDs.
   const isOwn = typeof id === 'string' && !/^(?:xstate\.invoke\.)?\d+\.|:invocation\[/.test(id);
   return {
     ...(isOwn ? { id } : {}),
@@ -170,15 +171,15 @@ function invokeConfig(invoke: unknown, leaveOut: LeaveOut): InvokeConfig & Json 
   };
 }
 
-function transitions(value: unknown, leaveOut: LeaveOut): TransitionConfig[] {
+function transitions(value: unknown, omit: ReportOmission): TransitionConfig[] {
   if (value === undefined || value === null) return [];
   return [value].flat().map((it) => {
     if (!isObject(it)) return { target: String(it) };
     const targets = [it.target ?? []].flat().map(String);
     const guard = it.guard ?? it.cond;
-    const list = actions(it.actions, leaveOut);
+    const list = actions(it.actions, omit);
     const isReentry = it.reenter === true || it.internal === false;
-    if (it.in !== undefined) leaveOut('in', 'the property in');
+    if (it.in !== undefined) omit('in', 'the property in');
     return {
       ...(targets.length > 0 ? { target: targets.length === 1 ? targets[0]! : targets } : {}),
       ...(guard === undefined || guard === null ? {} : { guard: guardOf(guard) }),
@@ -189,13 +190,13 @@ function transitions(value: unknown, leaveOut: LeaveOut): TransitionConfig[] {
   });
 }
 
-/** A guard by its name; XState 4 has one inside of an object of its own. */
+/** Returns a guard by its name. XState 4 nests it in another object. */
 function guardOf(guard: unknown): unknown {
   if (!isObject(guard)) return String(guard);
   return guard.type === 'xstate.guard' ? String(guard.name ?? 'guard') : guard;
 }
 
-function actions(value: unknown, leaveOut: LeaveOut): unknown[] {
+function actions(value: unknown, omit: ReportOmission): unknown[] {
   return [value ?? []].flat().flatMap((action): unknown[] => {
     if (!isObject(action)) return [String(action)];
     const { type, event, sendId, id, params } = action;
@@ -205,10 +206,10 @@ function actions(value: unknown, leaveOut: LeaveOut): unknown[] {
     if (timer) return [];
     if (name === 'xstate.raise' && typeof sent === 'string')
       return [new Code(`raise({ type: ${quoted(sent)} })`, ['raise'])];
-    // `toJSON()` keeps nothing of XState's own actions and of functions but that they are there.
+    // `toJSON()` keeps only placeholders for functions and for XState's own actions.
     if (name === '' || name.startsWith('xstate.')) {
       if (!/^xstate\.(?:raise|cancel)$/.test(name))
-        leaveOut(name || 'entry', name ? `what ${name} does` : 'an inline action');
+        omit(name || 'entry', name ? `what ${name} does` : 'an inline action');
       return [];
     }
     return [params === undefined ? name : { type: name, params }];

@@ -1,6 +1,6 @@
 import type { DraftState, DraftTransition } from './draft.ts';
 
-/** `EVENT [guard] / action, action`, where the event may be one of XState's. */
+/** Parses `EVENT [guard] / action, action`. The event may be one of XState's. */
 export function transitionOf(
   label: string,
   state: DraftState,
@@ -26,7 +26,10 @@ export function transitionOf(
   return { on: 'on', name: event, config };
 }
 
-/** The place of the actor that a label is about: a diagram shows the source of an actor, but labels have its id. */
+/**
+ * Returns the index of the actor that a label refers to. A diagram shows an actor's source, but its
+ * labels use the ID.
+ */
 function actorOf(about: string | undefined, { invokes }: DraftState): number {
   const known = invokes.findIndex(({ src, id }) => id === about || (src === about && id === undefined));
   if (known >= 0 || about === undefined) return Math.max(known, 0);
@@ -45,7 +48,9 @@ const UNITS: Record<string, number> = {
   d: 86_400_000,
 };
 
-/** `1000ms`, `10 s`, or the name of a delay, without what it is. */
+/**
+ * Returns the key of a delay: milliseconds, or the delay's name without the description after it.
+ */
 function delayName(delay: string): string {
   const [, amount, unit = ''] = /^(\d+(?:\.\d+)?) ?([a-z]+)$/.exec(delay) ?? [];
   if (amount !== undefined && UNITS[unit] !== undefined) return String(Number(amount) * UNITS[unit]);

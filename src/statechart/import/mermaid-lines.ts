@@ -15,8 +15,8 @@ const STATE = new RegExp(
 const WORDS = new RegExp(`^${ID}\\s*:\\s*(.*)$`, 'u');
 const NOTE = new RegExp(`^note\\s+(?:right|left)\\s+of\\s+${ID}\\s*(?::\\s*(.*))?$`, 'iu');
 const BARE = new RegExp(`^${ID}$`, 'u');
-/** What says how a diagram looks. */
-const LOOKS =
+/** Statements that only style the diagram. */
+const STYLING =
   /^(?:direction\s|classDef\s|class\s|style\s|linkStyle\s|hide\s+empty|scale\s|accTitle|accDescr|title\s)/;
 
 /** Reads `stateDiagram-v2` into statements; undefined if the text is another kind of diagram. */
@@ -42,7 +42,7 @@ export function statementsOf(text: string): Statement[] | undefined {
     if (noteId !== undefined && noteText === undefined) note = noteId;
     else if (noteId !== undefined)
       statements.push({ kind: 'words', id: noteId, text: decoded(noteText!), isNote: true, line });
-    else if (!LOOKS.test(trimmed)) statements.push(statementOf(trimmed, line));
+    else if (!STYLING.test(trimmed)) statements.push(statementOf(trimmed, line));
   }
   return statements;
 }
@@ -66,8 +66,9 @@ function statementOf(text: string, line: number): Statement {
       line,
     };
   }
-  const [words, about = '', said = ''] = WORDS.exec(text) ?? [];
-  if (words !== undefined) return { kind: 'words', id: about, text: decoded(said), isNote: false, line };
+  const [words, about = '', description = ''] = WORDS.exec(text) ?? [];
+  if (words !== undefined)
+    return { kind: 'words', id: about, text: decoded(description), isNote: false, line };
   const [bare] = BARE.exec(text) ?? [];
   return bare === undefined
     ? { kind: 'unknown', text, line }

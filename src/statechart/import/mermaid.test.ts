@@ -41,7 +41,7 @@ describe('a machine exported as a diagram', () => {
 
 describe('a diagram from elsewhere', () => {
   it('becomes TypeScript, and omitted parts are reported by line', () => {
-    const { code, leftOut } = fromMermaid(`---
+    const { code, omissions } = fromMermaid(`---
 title: Order
 ---
 stateDiagram-v2
@@ -93,7 +93,7 @@ export const machine = createMachine({
   },
 });
 `);
-    expect(leftOut).toEqual([
+    expect(omissions).toEqual([
       { line: 9, message: 'the event of Moving --> Still: it has no label, so it is called NEXT' },
       { line: 28, message: 'what is this?' },
     ]);

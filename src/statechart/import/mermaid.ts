@@ -1,5 +1,5 @@
 import { toCode } from '../export/code.ts';
-import { configOf, type DraftState, emptyDraft as draft, type LeftOut } from './draft.ts';
+import { configOf, type DraftState, emptyDraft as draft, type Omission } from './draft.ts';
 import type { Imported } from './imported.ts';
 import { transitionOf } from './mermaid-labels.ts';
 import { type Statement, statementsOf } from './mermaid-lines.ts';
@@ -16,31 +16,32 @@ interface Scope {
 }
 
 /**
- * Reads a machine from a state diagram of Mermaid (`stateDiagram-v2`), with labels as `toMermaid` writes them: `EVENT [guard] / action`.
+ * Imports a machine from a Mermaid state diagram (`stateDiagram-v2`), with labels in the format of
+ * `toMermaid`: `EVENT [guard] / action`.
  * @throws Error if the text is another kind of diagram
  */
 export function fromMermaid(text: string): Imported {
   const statements = statementsOf(text);
   if (!statements) throw new Error('The text is not a state diagram: it has to begin with stateDiagram-v2.');
-  const leftOut: LeftOut[] = [];
-  const leaveOut = (line: number, message: string): void => void leftOut.push({ line, message });
-  const root = new Reader(statements, leaveOut).read();
-  const code = toCode(configOf(root, leaveOut));
-  return { code, leftOut: leftOut.sort((a, b) => a.line - b.line) };
+  const omissions: Omission[] = [];
+  const omit = (line: number, message: string): void => void omissions.push({ line, message });
+  const root = new Reader(statements, omit).read();
+  const code = toCode(configOf(root, omit));
+  return { code, omissions: omissions.sort((a, b) => a.line - b.line) };
 }
 
 class Reader {
   readonly #statements: readonly Statement[];
-  readonly #leaveOut: (line: number, message: string) => void;
+  readonly #omit: (line: number, message: string) => void;
   readonly #states = new Map<string, DraftState>();
-  /** States that are declared by a line of their own are where that is. */
+  /** States that have their own declaration, which determines their parent. */
   readonly #placed = new Set<string>();
   readonly #stereotypes = new Map<string, string>();
   readonly #scopes: Scope[] = [];
 
-  constructor(statements: readonly Statement[], leaveOut: (line: number, message: string) => void) {
+  constructor(statements: readonly Statement[], omit: (line: number, message: string) => void) {
     this.#statements = statements;
-    this.#leaveOut = leaveOut;
+    this.#omit = omit;
   }
 
   read(): DraftState {
@@ -61,7 +62,7 @@ class Reader {
         }
         case 'close':
           if (open.length > 1) open.pop();
-          else this.#leaveOut(statement.line, '}');
+          else this.#omit(statement.line, '}');
           break;
         case 'divider':
           scope.regions.push([]);
@@ -75,7 +76,7 @@ class Reader {
           this.#words(statement, scope);
           break;
         default:
-          this.#leaveOut(statement.line, statement.text);
+          this.#omit(statement.line, statement.text);
       }
     }
     for (const scope of all) this.#arrange(scope);
@@ -114,7 +115,7 @@ class Reader {
   /** `entry / log`, `EVENT / action`, or a description. */
   #words({ id, text, isNote, line }: Extract<Statement, { kind: 'words' }>, scope: Scope): void {
     if (id === POINT) {
-      this.#leaveOut(line, text);
+      this.#omit(line, text);
       return;
     }
     const state = this.#mention(id, scope, line);
@@ -130,11 +131,11 @@ class Reader {
     ) {
       state.transitions.push({ ...transitionOf(text, state), targets: [], line });
     } else if (state.own.description === undefined) state.own.description = text;
-    else if (isNote) this.#leaveOut(line, `the note: ${text}`);
+    else if (isNote) this.#omit(line, `the note: ${text}`);
     else state.own.description += ` ${text}`;
   }
 
-  /** Puts the states of a scope in their place: regions of a parallel state, if there are dividers. */
+  /** Arranges the states of a scope. Dividers make them regions of a parallel state. */
   #arrange({ state, regions, arrows }: Scope): void {
     if (regions.length === 1) {
       state.children.push(...regions[0]!);
@@ -179,7 +180,7 @@ class Reader {
     }
     if (label === '') {
       const name = source.transitions.some((it) => it.name === 'NEXT') ? `TO_${target}` : 'NEXT';
-      this.#leaveOut(line, `the event of ${from} --> ${to}: it has no label, so it is called ${name}`);
+      this.#omit(line, `the event of ${from} --> ${to}: it has no label, so it is called ${name}`);
       source.transitions.push({ on: 'on', name, targets: [target], line, config: {} });
       return;
     }
@@ -193,15 +194,15 @@ class Reader {
         ({ ref, children }) => ref.startsWith(`${state.ref} `) && children.some((it) => it.ref === to),
       ) ?? state;
     if (holder.initial || to === POINT) {
-      this.#leaveOut(line, `[*] --> ${to}: there is another initial state`);
+      this.#omit(line, `[*] --> ${to}: there is another initial state`);
       return;
     }
     const actions = /^\/\s*(.+)$/.exec(label)?.[1]?.split(/\s*,\s*/) ?? [];
-    if (label && actions.length === 0) this.#leaveOut(line, `the label of the initial state: ${label}`);
+    if (label && actions.length === 0) this.#omit(line, `the label of the initial state: ${label}`);
     holder.initial = { target: to, actions, line };
   }
 
-  /** `a --> [*]`: the state is final, or goes to one that is. */
+  /** Handles `a --> [*]`: the state is final, or has a transition to a final one. */
   #end(source: DraftState, label: string, line: number): string | undefined {
     const others = this.#scopes.some(({ arrows }) =>
       arrows.some((it) => it.from === source.ref && it.line !== line),
@@ -223,7 +224,7 @@ class Reader {
     return ref;
   }
 
-  /** What leads to a fork leads to all that the fork leads to. */
+  /** Replaces each transition to a fork with one to all of the fork's targets. */
   #joinForks(root: DraftState): void {
     const forks = [...this.#stereotypes]
       .filter(([, stereotype]) => stereotype === 'fork')
@@ -242,7 +243,10 @@ class Reader {
   }
 }
 
-/** A diagram of one state with others inside is that of a machine that has something to say of itself. */
+/**
+ * Unwraps a diagram with a single compound state: `toMermaid` writes a machine with its own actions
+ * or transitions this way.
+ */
 function unwrapped(root: DraftState, { arrows }: Scope): DraftState {
   const [only] = root.children;
   const isWrapper = only && root.children.length === 1 && !root.initial;

@@ -2,18 +2,21 @@ import type { XmlElement } from '@rgrove/parse-xml';
 import { Code, quoted } from '../export/code.ts';
 import { decoded } from '../export/scxml-words.ts';
 
-/** What the reader of a document knows while it reads. */
+/** The state shared while a document is read. */
 export interface Reading {
-  leaveOut(at: XmlElement, message: string): void;
+  omit(at: XmlElement, message: string): void;
   nameOf(element: XmlElement): string;
 }
 
-/** Reads executable content. What has no counterpart is reported, and kept by its name if it is one. */
+/**
+ * Converts executable content to actions. Reports elements without a counterpart; those with a name
+ * keep it.
+ */
 export function actionsIn(elements: readonly XmlElement[], reading: Reading): unknown[] {
   return elements.flatMap((element) => actionOf(element, reading) ?? []);
 }
 
-function actionOf(element: XmlElement, { leaveOut, nameOf }: Reading): unknown {
+function actionOf(element: XmlElement, { omit, nameOf }: Reading): unknown {
   const { event, target, delay, delayexpr, id, sendid, location, expr, label, type } = element.attributes;
   const name = nameOf(element);
   switch (name) {
@@ -22,11 +25,11 @@ function actionOf(element: XmlElement, { leaveOut, nameOf }: Reading): unknown {
     case 'send': {
       if (event === undefined) break;
       for (const lost of ['namelist', 'targetexpr', 'typeexpr'].filter((key) => key in element.attributes))
-        leaveOut(element, `${lost}="${element.attributes[lost]}"`);
+        omit(element, `${lost}="${element.attributes[lost]}"`);
       if (element.children.some((child) => child.type === 'element'))
-        leaveOut(element, `the data of the event ${event}`);
+        omit(element, `the data of the event ${event}`);
       const later = delay === undefined ? undefined : milliseconds(delay);
-      if (delayexpr !== undefined) leaveOut(element, `delayexpr="${delayexpr}"`);
+      if (delayexpr !== undefined) omit(element, `delayexpr="${delayexpr}"`);
       const options = [
         ...(id === undefined ? [] : [`id: ${quoted(decoded(id))}`]),
         ...(later === undefined ? [] : [`delay: ${later}`]),
@@ -52,25 +55,25 @@ function actionOf(element: XmlElement, { leaveOut, nameOf }: Reading): unknown {
         /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(location)
       )
         return new Code(`assign({ ${location}: ${value} })`, ['assign']);
-      leaveOut(element, `what is assigned to ${location}: ${expr ?? 'its content'}`);
+      omit(element, `what is assigned to ${location}: ${expr ?? 'its content'}`);
       return `assign ${location}`;
     }
     case 'xstate:action':
       return type;
   }
-  leaveOut(element, `<${name}>`);
+  omit(element, `<${name}>`);
   return undefined;
 }
 
 const eventOf = (event = ''): string => `{ type: ${quoted(decoded(event))} }`;
 
-/** `2s`, `100ms`, `.5s` in milliseconds. */
+/** Parses `2s`, `100ms`, or `.5s` to milliseconds. */
 export function milliseconds(delay: string): number | undefined {
   const [, amount, unit] = /^\s*(\d*\.?\d+)\s*(s|ms)\s*$/.exec(delay) ?? [];
   return amount === undefined ? undefined : Number(amount) * (unit === 's' ? 1000 : 1);
 }
 
-/** An expression that is a number, a text, or a word for true, false, or nothing, as TypeScript. */
+/** Returns an expression as TypeScript, if it is a number, a string, a boolean, or null. */
 function literalIn(expr: string | undefined): string | undefined {
   const text = expr?.trim() ?? '';
   if (/^(?:-?\d+(?:\.\d+)?|true|false|null|undefined)$/.test(text)) return text;

@@ -10,8 +10,8 @@ describe('a machine exported as SCXML', () => {
   it.each(Object.keys(samples))('keeps its graph: %s', async (example) => {
     const graph = await loadMachine(question(example));
     const scxml = toScxml(graph);
-    const { code, leftOut } = fromScxml(scxml);
-    expect(leftOut).toEqual([]);
+    const { code, omissions } = fromScxml(scxml);
+    expect(omissions).toEqual([]);
     expect(comparable(await graphOf(code)), code).toEqual(comparable(graph));
   });
 });
@@ -43,7 +43,7 @@ describe('SCXML from elsewhere', () => {
 </scxml>`;
 
   it('becomes TypeScript, and omitted parts are reported by line', async () => {
-    const { code, leftOut } = fromScxml(door);
+    const { code, omissions } = fromScxml(door);
     expect(code).toBe(
       `import { createMachine, log, raise, stateIn, cancel } from 'xstate';
 
@@ -79,7 +79,7 @@ export const machine = createMachine({
 });
 `,
     );
-    expect(leftOut).toEqual([
+    expect(omissions).toEqual([
       { line: 4, message: '<datamodel>' },
       { line: 9, message: 'what is assigned to count: count + 1' },
       { line: 16, message: '<script>' },

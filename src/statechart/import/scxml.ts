@@ -1,29 +1,29 @@
 import { parseXml, type XmlDocument, XmlElement } from '@rgrove/parse-xml';
 import { toCode } from '../export/code.ts';
 import { decoded } from '../export/scxml-words.ts';
-import { configOf, type DraftState, type DraftTransition, type LeftOut } from './draft.ts';
+import { configOf, type DraftState, type DraftTransition, type Omission } from './draft.ts';
 import type { Imported } from './imported.ts';
 import { actionsIn, milliseconds, type Reading } from './scxml-actions.ts';
 import { condition, placeOf } from './scxml-events.ts';
 
 /**
- * Reads a machine from SCXML.
- * @throws Error if the text is not XML, with its line, or not SCXML
+ * Imports a machine from SCXML.
+ * @throws Error if the text isn't XML (with the line) or isn't SCXML
  */
 export function fromScxml(text: string): Imported {
   const document = parseXml(text.trimStart(), { includeOffsets: true, resolveUndefinedEntity: () => '' });
   const blank = text.length - text.trimStart().length;
   const lineAt = (offset: number) => text.slice(0, offset + blank).split('\n').length;
-  const leftOut: LeftOut[] = [];
+  const omissions: Omission[] = [];
   const root = rootOf(document);
   const prefix = /^(.*:)?/.exec(root.name)?.[1] ?? '';
   const reading: Reading = {
-    leaveOut: (at, message) => void leftOut.push({ line: lineAt(at.start), message }),
+    omit: (at, message) => void omissions.push({ line: lineAt(at.start), message }),
     nameOf: ({ name }) => (prefix && name.startsWith(prefix) ? name.slice(prefix.length) : name),
   };
   const draft = new Reader(reading, lineAt, root).read();
-  const config = configOf(draft, (line, message) => void leftOut.push({ line, message }));
-  return { code: toCode(config), leftOut: leftOut.sort((a, b) => a.line - b.line) };
+  const config = configOf(draft, (line, message) => void omissions.push({ line, message }));
+  return { code: toCode(config), omissions: omissions.sort((a, b) => a.line - b.line) };
 }
 
 function rootOf({ root }: XmlDocument): XmlElement {
@@ -32,7 +32,7 @@ function rootOf({ root }: XmlDocument): XmlElement {
 }
 
 const STATES = new Set(['state', 'parallel', 'final', 'history']);
-/** Elements of a state that are read elsewhere. */
+/** Elements of a state that are handled elsewhere. */
 const PARTS = new Set([
   ...STATES,
   'onentry',
@@ -48,7 +48,7 @@ class Reader {
   readonly #reading: Reading;
   readonly #lineAt: (offset: number) => number;
   readonly #root: XmlElement;
-  /** Written by `toScxml`: ids that differ from keys are an author's. */
+  /** Whether `toScxml` wrote the document. IDs that differ from keys are then the author's. */
   readonly #isOurs: boolean;
   #count = 0;
 
@@ -63,7 +63,7 @@ class Reader {
     const states = this.#childrenOf(this.#root).filter((child) => STATES.has(this.#nameOf(child)));
     const [only] = states;
     const { name } = this.#root.attributes;
-    // A machine that is more than a document can be is a state of its own there.
+    // A machine with parts that the document element can't have is a separate state.
     if (
       this.#isOurs &&
       only &&
@@ -85,8 +85,8 @@ class Reader {
   }
 
   /**
-   * @param around what the state's id begins with if it has none of its own; undefined for the machine
-   * @param within the same of the states inside
+   * @param around the prefix of the state's ID if it has none; undefined for the machine
+   * @param within the same prefix for the states inside
    */
   #state(element: XmlElement, around: string | undefined, within?: string): DraftState {
     const { attributes } = element;
@@ -119,7 +119,7 @@ class Reader {
     for (const part of parts) this.#part(part, state, timers, within ?? `${ref}.`);
     if (attributes.initial !== undefined) {
       const [target = '', ...more] = attributes.initial.split(/\s+/);
-      if (more.length > 0) this.#reading.leaveOut(element, `the initial states ${more.join(', ')}`);
+      if (more.length > 0) this.#reading.omit(element, `the initial states ${more.join(', ')}`);
       state.initial = { target, actions: [], line: state.line };
     }
     return state;
@@ -148,20 +148,20 @@ class Reader {
       const [content] = this.#childrenOf(part);
       if (content && this.#nameOf(content) === 'content' && content.attributes.expr === undefined)
         state.own.output = content.text.trim();
-      else this.#reading.leaveOut(part, 'the output of the state');
-    } else if (!PARTS.has(name) || name === 'datamodel') this.#reading.leaveOut(part, `<${name}>`);
+      else this.#reading.omit(part, 'the output of the state');
+    } else if (!PARTS.has(name) || name === 'datamodel') this.#reading.omit(part, `<${name}>`);
   }
 
   #invoke(element: XmlElement, state: DraftState): void {
     const { id, src, srcexpr, type } = element.attributes;
     if (src === undefined)
-      this.#reading.leaveOut(
+      this.#reading.omit(
         element,
         srcexpr === undefined ? 'the machine inside <invoke>' : `srcexpr="${srcexpr}"`,
       );
     for (const child of this.#childrenOf(element))
       if (src !== undefined || this.#nameOf(child) !== 'content')
-        this.#reading.leaveOut(child, `<${this.#nameOf(child)}>`);
+        this.#reading.omit(child, `<${this.#nameOf(child)}>`);
     state.invokes.push({
       ...(id === undefined ? {} : { id: decoded(id) }),
       src: decoded(src ?? id ?? type ?? 'actor'),
@@ -199,7 +199,10 @@ class Reader {
     );
   }
 
-  /** Events that a state sends itself later on entry and cancels on exit, with their delays: XState's delayed transitions. */
+  /**
+   * Finds XState's delayed transitions: events that a state sends itself with a delay on entry and
+   * cancels on exit. Returns their delays.
+   */
   #timers(parts: readonly XmlElement[]): Map<string, string> {
     const inside = (name: string) =>
       parts.filter((part) => this.#nameOf(part) === name).flatMap((part) => this.#childrenOf(part));
@@ -225,7 +228,7 @@ class Reader {
   }
 }
 
-/** A state's name inside of its parent: the rest of its id if that begins with the parent's. */
+/** Returns a state's key: its ID without the parent's ID as the prefix. */
 function keyIn(id: string, prefix: string | undefined): string {
   return prefix && id.startsWith(prefix) && id.length > prefix.length ? id.slice(prefix.length) : id;
 }

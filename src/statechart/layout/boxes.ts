@@ -28,7 +28,7 @@ export interface TextItem {
   runs?: StyledRun[];
 }
 
-/** What a row of a state's box represents. Positions of its items are relative to the row. */
+/** The part of the state that a row shows. Positions of its items are relative to the row. */
 export type Row = { invoke: Invoke } | { transition: Transition };
 
 /** Text on the same line in another role. */
@@ -95,7 +95,7 @@ export function stack(boxes: Box[]): Box {
   return { width: Math.max(0, ...boxes.map(({ width }) => width)), height: y, items };
 }
 
-/** The item, moved. */
+/** Returns an item at another position. */
 export function moved(item: Item, x: number, y: number): Item {
   return item.kind === 'rule' ? { ...item, y: item.y + y } : { ...item, x: item.x + x, y: item.y + y };
 }

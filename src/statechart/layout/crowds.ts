@@ -17,14 +17,14 @@ export function crowdedStates(scene: Scene): Map<string, Size> {
   for (const state of scene.states) {
     if (state.node.children.length > 0 || state.node.type === 'history') continue;
     const own = ends.filter(({ of }) => of === state.node.id).map(({ point }) => point);
-    const size = { width: room(own, state, 'x'), height: room(own, state, 'y') };
+    const size = { width: neededLength(own, state, 'x'), height: neededLength(own, state, 'y') };
     if (size.width > state.width || size.height > state.height) sizes.set(state.node.id, size);
   }
   return sizes;
 }
 
 /** The length that a state's sides along an axis need, so that all line ends fit. */
-function room(ends: Point[], state: PlacedState, along: 'x' | 'y'): number {
+function neededLength(ends: Point[], state: PlacedState, along: 'x' | 'y'): number {
   const [across, start, size] =
     along === 'x' ? (['y', state.y, state.height] as const) : (['x', state.x, state.width] as const);
   const sides = [start, start + size].map((side) =>

@@ -22,8 +22,8 @@ export function labelBox(transition: Transition, wanted: number): Box {
   const guard = guardText(transition);
   const events = wrap(transition.label, longest, FONTS.event);
   const event = events.at(-1) ?? '';
-  const room = longest - indent - textWidth(`${event} `, FONTS.event);
-  const fits = guard !== undefined && textWidth(guard, FONTS.muted) <= room;
+  const available = longest - indent - textWidth(`${event} `, FONTS.event);
+  const fits = guard !== undefined && textWidth(guard, FONTS.muted) <= available;
   const beside: Run | undefined = fits ? { text: guard, role: 'muted' } : undefined;
   const lines = events.map((text, index) =>
     textLine(text, 'event', 18, index === events.length - 1 ? beside : undefined),
@@ -43,7 +43,7 @@ export function labelBox(transition: Transition, wanted: number): Box {
   if (transition.description) lines.push(...descriptionLines(transition.description, longest));
   // A single line is centered vertically in its pill in any font, and aligned with its icon in most
   // fonts. Several lines are aligned at the left.
-  if (lines.length === 1) lines[0] = glyph ? nudged(lines[0]!) : middled(lines[0]!);
+  if (lines.length === 1) lines[0] = glyph ? indented(lines[0]!) : middled(lines[0]!);
   const pad = { x: 10, y: lines.length > 1 ? 6 : 5 };
   const { width, height, items } = stack(lines);
   return {
@@ -61,7 +61,7 @@ function withGlyph(glyph: Glyph, text: string, role: TextRole, longest: number):
 }
 
 /** Most fonts are about a tenth narrower than the measured one. */
-function nudged(line: Box): Box {
+function indented(line: Box): Box {
   const by = Math.round(line.width * 0.04);
   return { ...line, items: line.items.map((item) => moved(item, by, 0)) };
 }

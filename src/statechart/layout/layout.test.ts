@@ -50,16 +50,16 @@ describe.each(Object.keys(samples))('the layout of %s', async (example) => {
 });
 
 /** Lays out machines that aren't on a page, but that readers may write. */
-async function layoutOf(config: object): Promise<{ scene: Scene; asked: number }> {
+async function layoutOf(config: object): Promise<{ scene: Scene; layouts: number }> {
   const engine = loadEngine();
-  let asked = 0;
+  let layouts = 0;
   const scene = await layout(toGraph(createMachine(config)), {
     layout(graph) {
-      asked++;
+      layouts++;
       return engine.layout(graph);
     },
   });
-  return { scene, asked };
+  return { scene, layouts };
 }
 
 it('calls the engine once for 40 states with three transitions each', async () => {
@@ -70,8 +70,8 @@ it('calls the engine once for 40 states with three transitions each', async () =
       { on: Object.fromEntries(far.map((by) => [`E${by}`, `s${(i * by + by) % 40}`])) },
     ]),
   );
-  const { scene, asked } = await layoutOf({ initial: 's0', states });
-  expect(asked).toBe(1);
+  const { scene, layouts } = await layoutOf({ initial: 's0', states });
+  expect(layouts).toBe(1);
   expect(scene.states.filter(({ frame }) => frame === 'box')).toHaveLength(40);
   // Takes seconds on a busy machine.
 });

@@ -10,8 +10,8 @@ import { arrangeRegions, canBeArranged } from './regions.ts';
 import type { Scene } from './scene.ts';
 
 // The width from which narrow parts are tried, and the height from which another direction isn't.
-const TIGHT = 0.9 * ARTICLE;
-const HOPELESS = 2 * ARTICLE;
+const NARROW = 0.9 * ARTICLE;
+const TOO_TALL = 2 * ARTICLE;
 
 /**
  * Attempts to fit a drawing into the article. Narrow labels use a slower algorithm that packs
@@ -83,7 +83,7 @@ async function layoutContainer(common: Common, container: string): Promise<Varia
   const framed = isFramed(plan, container);
   const variants = await layoutVariants({ ...common, container, inner: best, framed });
   const narrow = chosen(inner, narrowest);
-  const isTight = cheapest(variants).width > TIGHT;
+  const isTight = cheapest(variants).width > NARROW;
   if (!isTight || [...inner.keys()].every((id) => best.get(id) === narrow.get(id))) return variants;
   const others = await layoutVariants({ ...common, container, inner: narrow, framed });
   return { DOWN: cheaper(variants.DOWN, others.DOWN), RIGHT: cheaper(variants.RIGHT, others.RIGHT) };
@@ -100,7 +100,7 @@ async function layoutVariants(
     ? cheaper(calm, await layoutWithElk({ ...down, labels: 'SPACE_EFFICIENT_LAYER' }))
     : calm;
   // The other direction would be as wide as this one is high.
-  if (DOWN.height > HOPELESS) return { DOWN, RIGHT: DOWN };
+  if (DOWN.height > TOO_TALL) return { DOWN, RIGHT: DOWN };
   return { DOWN, RIGHT: await layoutWithElk({ ...question, direction: 'RIGHT', labels: 'MEDIAN_LAYER' }) };
 }
 

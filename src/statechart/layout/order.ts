@@ -7,19 +7,21 @@ import type { PlacedState, Rect, Scene } from './scene.ts';
 // How many pixels of height it is worth to have two neighboring states in the order of the source.
 const IN_ORDER = 60;
 
-type Asked = Omit<ElkQuestion, 'inOrder'>;
+type UnorderedQuestion = Omit<ElkQuestion, 'inOrder'>;
 
 /**
  * Counts pairs of neighboring states, in one layer of a container, that aren't in the machine's
  * order. The transitions decide the order of layers.
  */
-export function misplaced(question: Asked, scene: Scene): number {
+export function misplaced(question: UnorderedQuestion, scene: Scene): number {
   const isDown = question.direction === 'DOWN';
-  const isTurned = (a: Rect, b: Rect) =>
+  const isReversed = (a: Rect, b: Rect) =>
     isDown ? inOneRow(a, b) && a.x > b.x : inOneColumn(a, b) && a.y > b.y;
   return families(question, scene).reduce((sum, { children }) => {
-    const turned = children.flatMap((a, index) => children.slice(index + 1).filter((b) => isTurned(a, b)));
-    return sum + turned.length;
+    const reversed = children.flatMap((a, index) =>
+      children.slice(index + 1).filter((b) => isReversed(a, b)),
+    );
+    return sum + reversed.length;
   }, 0);
 }
 
@@ -27,7 +29,7 @@ export function misplaced(question: Asked, scene: Scene): number {
  * Whether the regions of each parallel state are in the machine's order, from left to right or from
  * top to bottom.
  */
-export function areRegionsInOrder(question: Asked, scene: Scene): boolean {
+export function areRegionsInOrder(question: UnorderedQuestion, scene: Scene): boolean {
   return families(question, scene)
     .filter(({ parent }) => parent.type === 'parallel')
     .map(({ children }) => children.filter(({ node }) => node.type !== 'history'))
@@ -43,14 +45,14 @@ export function areRegionsInOrder(question: Asked, scene: Scene): boolean {
  * Whether to prefer an ordered drawing: it has no more crossings, and costs little for each pair in
  * order.
  */
-export function isOrderWorthwhile(question: Asked, free: Scene, ordered: Scene): boolean {
+export function isOrderWorthwhile(question: UnorderedQuestion, free: Scene, ordered: Scene): boolean {
   const gained = misplaced(question, free) - misplaced(question, ordered);
   return crossings(ordered) <= crossings(free) && cost(ordered) <= cost(free) + IN_ORDER * gained;
 }
 
 /** The states that are laid out together, by parent, in the order of the source. */
 function families(
-  { plan, inner, container }: Asked,
+  { plan, inner, container }: UnorderedQuestion,
   { states }: Scene,
 ): { parent: StateNode; children: PlacedState[] }[] {
   const placed = new Map(states.map((state) => [state.node.id, state]));

@@ -36,14 +36,14 @@ export interface Plan {
 
 // ELK's time grows much faster than its input: with the best options, 48 lines take 2 s of
 // processor time, 57 take 4 s, and 120 take minutes.
-const MANY = 48;
+const MANY_LINES = 48;
 // The fast options take 1.3 s for 180 lines, 1.9 s for 240, and 10 s for 600, whose drawing has a
 // dozen screens in each direction.
 const MOST = 200;
 
 /** Whether so many lines are laid out together that only the fast options are possible. */
 export function isLarge({ linksOf }: Plan, container: string): boolean {
-  return (linksOf.get(container)?.length ?? 0) > MANY;
+  return (linksOf.get(container)?.length ?? 0) > MANY_LINES;
 }
 
 /**

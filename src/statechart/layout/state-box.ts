@@ -158,8 +158,8 @@ function flow(runs: Run[], width: number): Box[] {
   if (first && second && textWidth(`${first.text} ${second.text}`, FONTS.text) <= width) {
     return [textLine(first.text, first.role, 17, second)];
   }
-  const room = Math.max(width, LONGEST_ROW / 2);
+  const available = Math.max(width, LONGEST_ROW / 2);
   return runs.flatMap(({ text, role }) =>
-    wrap(text, room, FONTS[role]).map((line) => textLine(line, role, 17)),
+    wrap(text, available, FONTS[role]).map((line) => textLine(line, role, 17)),
   );
 }

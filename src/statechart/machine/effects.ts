@@ -1,28 +1,38 @@
 import type { MachineNode } from './machine-node.ts';
 
-/** What one of XState's own actions does, as far as its author has written it out. */
+/** The effect of one of XState's own actions, as far as it can be read from the machine. */
 export interface Effect {
-  /** `unknown` is chosen at run time (`enqueueActions`; `choose` and `pure` in version 4). */
+  /**
+   * `unknown` effects are chosen at runtime (`enqueueActions`; `choose` and `pure` in XState 4).
+   */
   kind: 'raise' | 'send' | 'spawn' | 'stop' | 'cancel' | 'unknown';
-  /** The type of the event; absent if a function makes it. */
+  /** The event type; absent if a function creates the event. */
   event?: string;
-  /** The actor that it is sent to; absent if a function finds it. */
+  /** The actor that receives it; absent if a function returns the actor. */
   to?: string;
-  /** The id by which a delayed event is canceled, or an actor is stopped; absent if there is none, or a function gives it. */
+  /**
+   * The ID by which a delayed event is canceled or an actor is stopped; absent without an ID, or if
+   * a function returns it.
+   */
   id?: string;
-  /** The event comes later. */
+  /** Whether the event has a delay. */
   delayed?: boolean;
 }
 
 type Described = Record<string, unknown> & { type?: unknown };
 type Implementations = Record<string, unknown> | undefined;
 
-/** Returns what a state's actions do to actors and to the machine itself. User functions are left out. */
+/**
+ * Returns the effects of a state's actions on actors and on the machine itself. Custom functions
+ * are skipped.
+ */
 export function effectsOf(actions: unknown, node: MachineNode): Effect[] {
   return [actions ?? []].flat().flatMap((action) => effectOf(resolved(action, node)) ?? []);
 }
 
-/** Returns the implementation of an action that is only named; the action itself if there is none. */
+/**
+ * Returns the implementation of a named action, or the action itself if it has no implementation.
+ */
 function resolved(action: unknown, { machine }: MachineNode): unknown {
   const named = typeof action === 'string' ? action : (action as Described | undefined)?.type;
   const { implementations, options } = (machine ?? {}) as {
@@ -47,7 +57,7 @@ function effectOf(action: unknown): Effect | undefined {
       return { kind: 'raise', ...sent };
     case 'xstate.send':
     case 'xstate.sendTo':
-      // Version 4 sends to the machine itself if no actor is named.
+      // XState 4 sends to the machine itself by default.
       return to === undefined ? { kind: 'raise', ...sent } : { kind: 'send', ...text('to', to), ...sent };
     case 'xstate.spawnChild':
       return { kind: 'spawn', ...text('id', id) };
@@ -75,7 +85,7 @@ function text<Key extends 'event' | 'to' | 'id'>(key: Key, value: unknown): Part
   return typeof value === 'string' ? ({ [key]: value } as Partial<Record<Key, string>>) : {};
 }
 
-/** Returns the kind of logic that an actor of XState 5 runs, if it can be known without running it. */
+/** Returns the kind of an XState 5 actor's logic, if it can be determined without running it. */
 export function logicOf(src: unknown, { machine }: MachineNode): 'promise' | 'machine' | undefined {
   const actors = (machine as { implementations?: { actors?: Implementations } } | undefined)?.implementations
     ?.actors;
@@ -86,8 +96,9 @@ export function logicOf(src: unknown, { machine }: MachineNode): 'promise' | 'ma
 }
 
 /**
- * Whether logic comes from `fromPromise`. XState's creators mark what they return in no way, but only a promise ends when it is told that it has resolved. Logic
- * without `start` may run a function of the author's, so it isn't asked.
+ * Whether logic comes from `fromPromise`. XState doesn't mark it, but only a promise ends when it
+ * receives the event for its resolution. Logic without `start` may run the author's function, so
+ * its transition isn't called.
  */
 function isPromise({ start, config, transition }: Described): boolean {
   if (typeof start !== 'function' || typeof config !== 'function' || typeof transition !== 'function')

@@ -55,11 +55,11 @@ export async function evaluate(
 }
 
 /** Makes a package throw if a missing export is read. In CommonJS, it would be undefined. */
-function withErrorsForMissing(asked: string, exported: object): object {
+function withErrorsForMissing(specifier: string, exported: object): object {
   return new Proxy(exported, {
     get(target, key) {
       if (typeof key === 'string' && !INTEROP.has(key) && !(key in target))
-        throw new Error(`'${asked}' exports no ${key}`);
+        throw new Error(`'${specifier}' exports no ${key}`);
       return Reflect.get(target, key);
     },
   });

@@ -29,7 +29,7 @@ export const TARGETS =
   "A target is a sibling state ('name'), a state inside ('.name'), a state inside a sibling ('name.inner'), or an id ('#id').";
 
 /** XState's messages, and ours for them. Both versions use similar text. */
-const KNOWN: [said: RegExp, explain: (found: string[]) => MachineError][] = [
+const KNOWN: [pattern: RegExp, explain: (found: string[]) => MachineError][] = [
   [
     /(?:state node '(.+)':\s+)?Child state '(.+)' does not exist on '(.+)'/,
     ([source = '', target = '', parent = '']) =>
@@ -86,13 +86,13 @@ export function unknownInitial(initial: string, parent: string): MachineError {
  */
 export function explain(thrown: unknown): MachineError {
   if (thrown instanceof MachineError) return thrown;
-  const said = wordsOf(thrown);
+  const text = wordsOf(thrown);
   for (const [pattern, problem] of KNOWN) {
-    const [match, ...found] = pattern.exec(said) ?? [];
+    const [match, ...found] = pattern.exec(text) ?? [];
     if (match !== undefined) return problem(found);
   }
   // Node.js appends the require stack, which isn't the author's code.
-  const message = said.replace(/\nRequire stack:[\s\S]*/, '').replace(/\s*\n\s*/g, ' ');
+  const message = text.replace(/\nRequire stack:[\s\S]*/, '').replace(/\s*\n\s*/g, ' ');
   const named = thrown instanceof Error && thrown.name !== 'Error' ? `${thrown.name}: ${message}` : message;
   return new MachineError(named, { cause: thrown });
 }

@@ -1,6 +1,6 @@
 import type { Graph, StateNode, Transition } from '../graph/graph.ts';
 
-/** What the structure of a machine makes impossible, whatever its guards return. */
+/** The parts of a machine that its structure makes unreachable, whatever its guards return. */
 export interface Unreachable {
   /** Ids of states that no transition enters. */
   states: Set<string>;
@@ -62,7 +62,9 @@ export function unreachable({ root, transitions }: Graph): Unreachable {
       inner = parent.id;
     }
   }
-  /** A shallow history state enters what was active next to it, and that begins with its initial state. */
+  /**
+   * Enters the siblings of a shallow history state that may have been active when it was last left.
+   */
   function restore({ id }: StateNode): void {
     for (const sibling of parents.get(id)?.children ?? [])
       if (sibling.type !== 'history' && reached.has(sibling.id)) enterInside(sibling);

@@ -1,7 +1,7 @@
 /** The program of the contained process that evaluates the machines of a page. */
 import { createRequire } from 'node:module';
 import { receive, send } from '../../core/node/contained/channel.ts';
-import { explainRefusal, guard, leave } from '../../core/node/contained/guard.ts';
+import { exitNow, explainRefusal, guard } from '../../core/node/contained/guard.ts';
 import { type Graph, toNamedGraph } from '../graph/graph.ts';
 import { evaluate, placeOf } from '../machine/evaluate.ts';
 import { type About, explain, MachineError } from '../machine/machine-error.ts';
@@ -30,7 +30,7 @@ export type EvaluateMessage =
 
 const require = createRequire(import.meta.url);
 
-function tell(thrown: unknown): void {
+function reportError(thrown: unknown): void {
   explainRefusal(thrown);
   const problem = explain(thrown);
   const { message, hint, word, place = placeOf(problem) } = problem;
@@ -50,8 +50,8 @@ async function read({ js, packages, name, xstate }: EvaluateTask): Promise<Graph
 }
 
 function end(thrown: unknown): never {
-  tell(thrown);
-  leave();
+  reportError(thrown);
+  exitNow();
 }
 
 async function serve(): Promise<void> {
@@ -59,13 +59,15 @@ async function serve(): Promise<void> {
     try {
       send({ graph: await read(task as EvaluateTask) } satisfies EvaluateMessage);
     } catch (thrown) {
-      tell(thrown);
+      reportError(thrown);
     }
   }
-  leave();
+  exitNow();
 }
 
-guard((error) => tell(new MachineError(`its code ${error.message}`, { hint: 'Take it out.', cause: error })));
+guard((error) =>
+  reportError(new MachineError(`its code ${error.message}`, { hint: 'Take it out.', cause: error })),
+);
 process.on('uncaughtException', end);
 process.on('unhandledRejection', end);
 // Nothing is pending, and there is no answer.

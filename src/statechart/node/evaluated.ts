@@ -80,10 +80,10 @@ const message = z.union([
  * it.
  * @throws MachineError if it isn't a message of this process
  */
-export function readMessage(said: unknown): EvaluateMessage {
-  if (message.safeParse(said).success) {
+export function readMessage(data: unknown): EvaluateMessage {
+  if (message.safeParse(data).success) {
     // The original object, because its fields keep their order.
-    const known = said as EvaluateMessage;
+    const known = data as EvaluateMessage;
     if (!('graph' in known) || isWhole(known.graph)) return known;
   }
   throw new MachineError('the result of its code is not a machine', {

@@ -215,8 +215,8 @@ describe('a machine that cannot be drawn', () => {
         "the history state 'm.h' leads to '#m.nope'",
       ],
     ])('reports an unknown %s even if the machine never gets there', async (_, config, message) => {
-      const { message: said, hint, place } = await mistakeIn(machine(config), xstate);
-      expect(said).toContain(message);
+      const { message: text, hint, place } = await mistakeIn(machine(config), xstate);
+      expect(text).toContain(message);
       expect(hint).toBeTruthy();
       expect(place?.line).toBe(6);
     });

@@ -88,13 +88,13 @@ function sliceOf(ts: Ts, source: TypeScript.SourceFile, own: readonly TypeScript
   };
   own.forEach(need);
   const end = Math.max(...own.map((statement) => statement.pos));
-  const doing = source.statements.filter(
+  const effects = source.statements.filter(
     (statement) =>
       statement.pos < end && namesDeclared(ts, statement).length === 0 && changesSomething(ts, statement),
   );
   for (let known = 0; known < needed.size; ) {
     known = needed.size;
-    for (const statement of doing) {
+    for (const statement of effects) {
       const touched = [...namesUsed(ts, statement)].map((name) => declaredBy.get(name));
       if (touched.some((found) => found && needed.has(found) && !ts.isImportDeclaration(found)))
         need(statement);

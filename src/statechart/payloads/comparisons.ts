@@ -45,7 +45,7 @@ export function readBounds(ts: Ts, roots: readonly TypeScript.Node[], constants:
   function visit(node: TypeScript.Node, scope: Scope): void {
     const inner = ts.isFunctionLike(node) ? withParameters(scope, node) : scope;
     if (ts.isPropertyAssignment(node) && nameOf(ts, node.name) === 'params') readParams(node, scope);
-    if (ts.isArrowFunction(node) && !ts.isBlock(node.body) && isGuard(node)) readTruth(node.body, inner);
+    if (ts.isArrowFunction(node) && !ts.isBlock(node.body) && isGuard(node)) readTruthiness(node.body, inner);
     if (ts.isBinaryExpression(node)) readComparison(node, inner);
     else if (ts.isCallExpression(node)) readCall(node, inner);
     if (ts.isVariableDeclaration(node) && node.initializer) {
@@ -154,13 +154,13 @@ export function readBounds(ts: Ts, roots: readonly TypeScript.Node[], constants:
    * Guards that test truthiness: `({ event }) => event.isPaid`, `!event.isPaid`, and both with `&&`
    * and `||`.
    */
-  function readTruth(node: TypeScript.Expression, scope: Scope): void {
-    if (ts.isParenthesizedExpression(node)) readTruth(node.expression, scope);
+  function readTruthiness(node: TypeScript.Expression, scope: Scope): void {
+    if (ts.isParenthesizedExpression(node)) readTruthiness(node.expression, scope);
     else if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
-      readTruth(node.operand, scope);
+      readTruthiness(node.operand, scope);
     else if (ts.isBinaryExpression(node) && /^(&&|\|\|)$/.test(node.operatorToken.getText())) {
-      readTruth(node.left, scope);
-      readTruth(node.right, scope);
+      readTruthiness(node.left, scope);
+      readTruthiness(node.right, scope);
     } else {
       const given = givenBy(node, scope);
       const path = given && eventPath(given);

@@ -8,7 +8,7 @@ import type { TypedCode } from './program.ts';
 
 type Ts = typeof TypeScript;
 
-const WHAT_FAILED = 'It did not work';
+const ERROR_TEXT = 'It did not work';
 
 /** Input for finding out what a machine's actors return. */
 export interface ActorsQuestion {
@@ -34,7 +34,7 @@ export function actorEvents(ts: Ts, question: ActorsQuestion): Record<string, Fi
         {
           name: error!,
           type: 'error',
-          value: value ?? { $error: WHAT_FAILED },
+          value: value ?? { $error: ERROR_TEXT },
           ...(examples.length > 0 ? { examples: [value, ...examples] } : {}),
         },
       ];
