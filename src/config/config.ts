@@ -133,14 +133,14 @@ function circlesOf(list: readonly { from: string; to: string }[]): number[][] {
     list.findIndex(({ from }) => !from.endsWith('*') && comparable(from) === comparable(list[i]!.to));
   const seen = new Set<number>();
   return list.flatMap((_, start) => {
-    const way: number[] = [];
+    const path: number[] = [];
     for (let i = start; i >= 0 && !seen.has(i); i = next(i)) {
       seen.add(i);
-      way.push(i);
+      path.push(i);
     }
-    const end = way.length > 0 ? next(way.at(-1)!) : -1;
-    const from = way.indexOf(end);
-    return from < 0 ? [] : [way.slice(from)];
+    const end = path.length > 0 ? next(path.at(-1)!) : -1;
+    const from = path.indexOf(end);
+    return from < 0 ? [] : [path.slice(from)];
   });
 }
 
@@ -399,9 +399,9 @@ export function defineConfig(input: SiteConfigInput): SiteConfig {
 
 /** Returns an error for an unknown field, with its position and a similar name. */
 function unknownField(path: readonly PropertyKey[], key: string): AuthorError {
-  const [meant] = nearest(key, fieldsAt(schema, path), 1);
+  const [suggestion] = nearest(key, fieldsAt(schema, path), 1);
   const owner = path.length > 0 ? `${formatPath(path)}: ` : '';
-  const hint = meant && `Did you mean '${meant}'?`;
+  const hint = suggestion && `Did you mean '${suggestion}'?`;
   return new AuthorError(placeOf([...path, key]), `${owner}unknown field '${key}'`, hint);
 }
 

@@ -6,7 +6,7 @@ import type { Catalog } from '../i18n/messages.ts';
 export const LONGEST_COMMENT = 1000;
 
 /** Returns the question that follows a vote. */
-export const whatElse = (
+export const commentQuestion = (
   helpful: boolean,
   { more, missing }: Pick<Catalog['answers']['feedback'], 'more' | 'missing'>,
 ) => (helpful ? more : missing);

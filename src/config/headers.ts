@@ -10,16 +10,16 @@ export interface HeaderRule {
   headers: Readonly<Record<string, string | null>>;
 }
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const ownFileRules: readonly HeaderRule[] = [
   { pattern: '/*', headers: { 'cache-control': 'public, max-age=0, must-revalidate' } },
   // Their names change with their content.
-  { pattern: '/assets/*', headers: { 'cache-control': FOR_EVER } },
+  { pattern: '/assets/*', headers: { 'cache-control': IMMUTABLE } },
   // Pages of other sites show link previews.
   {
     pattern: `/${CARDS_FOLDER}*`,
-    headers: { 'cache-control': FOR_EVER, 'cross-origin-resource-policy': 'cross-origin' },
+    headers: { 'cache-control': IMMUTABLE, 'cross-origin-resource-policy': 'cross-origin' },
   },
   // Browsers check for updates of it automatically. The header makes proxies check, too.
   { pattern: '/service-worker.js', headers: { 'cache-control': 'no-cache' } },

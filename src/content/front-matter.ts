@@ -178,9 +178,9 @@ export function readFields<Schema extends z.ZodObject>(
 }
 
 function hintOfUnknown(field: string, known: readonly string[]): string {
-  const [meant] = nearest(field, known, 1);
+  const [suggestion] = nearest(field, known, 1);
   const list = `Known fields are ${known.join(', ')}.`;
-  return hintOfField(field) ?? (meant === undefined ? list : `Did you mean ${meant}? ${list}`);
+  return hintOfField(field) ?? (suggestion === undefined ? list : `Did you mean ${suggestion}? ${list}`);
 }
 
 /** Returns a file's text with empty lines instead of its front matter, even if that is invalid. */

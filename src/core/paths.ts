@@ -75,7 +75,7 @@ export function markdownPath(path: string): string {
  * Returns the path of the Markdown version from a page's HTML file: `/docs.md` for
  * `/docs/index.html`.
  */
-export function markdownBeside(file: string): string {
+export function markdownFile(file: string): string {
   return markdownPath(stripHtmlSuffix(file));
 }
 

@@ -101,9 +101,9 @@ type Words = Pick<Card, 'section' | 'title'>;
 function titleAndChart({ section, title }: Words, drawing: string, colors: CardColors): CardLayers {
   const { width, height } = CARD;
   const panel = { x: PANEL.x, y: 0, width: width - PANEL.x, height };
-  const room = { width: panel.width - PANEL.padding * 2, height: height - PANEL.padding * 2 };
+  const space = { width: panel.width - PANEL.padding * 2, height: height - PANEL.padding * 2 };
   const chart = cardChart(drawing, colors);
-  const scale = Math.min(room.width / chart.width, room.height / chart.height, PANEL.largest);
+  const scale = Math.min(space.width / chart.width, space.height / chart.height, PANEL.largest);
   const x = panel.x + (panel.width - chart.width * scale) / 2;
   const y = (height - chart.height * scale) / 2;
   const area = around(x, y, x + chart.width * scale, y + chart.height * scale);

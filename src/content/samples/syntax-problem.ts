@@ -8,8 +8,8 @@ export interface SyntaxProblem {
 
 /** Reads an error of Sucrase, which has the place at its end: `Error transforming a.ts: Unexpected token (3:7)`. */
 export function syntaxProblem(error: unknown): SyntaxProblem {
-  const said = error instanceof Error ? error.message : String(error);
-  const [, message = said, line, column] =
-    /^(?:Error transforming .*?: )?(.*?)(?: \((\d+):(\d+)\))?$/s.exec(said) ?? [];
+  const full = error instanceof Error ? error.message : String(error);
+  const [, message = full, line, column] =
+    /^(?:Error transforming .*?: )?(.*?)(?: \((\d+):(\d+)\))?$/s.exec(full) ?? [];
   return { message, ...(line && { line: Number(line), column: Number(column) }) };
 }

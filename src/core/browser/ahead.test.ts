@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isFrugal, whenIdle } from './ahead.ts';
+import { shouldSaveData, whenIdle } from './ahead.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -15,7 +15,7 @@ test.each([
   [{ effectiveType: 'slow-2g' }, true],
   [{ effectiveType: '4g', saveData: true }, true],
 ])('returns for the connection %j whether prefetching is unwanted: %s', (connection, unwelcome) => {
-  expect(isFrugal(connection)).toBe(unwelcome);
+  expect(shouldSaveData(connection)).toBe(unwelcome);
 });
 
 test('limits the wait for an idle browser', () => {

@@ -11,7 +11,7 @@ interface Connection {
  * Whether prefetching should be avoided: data saver is on, or the connection is 2g (specification
  * section 7).
  */
-export function isFrugal(
+export function shouldSaveData(
   connection = (navigator as Navigator & { connection?: Connection }).connection,
 ): boolean {
   return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'));
@@ -31,5 +31,5 @@ export const whenIdle = (task: () => void): unknown =>
  * actual request tries again and reports them.
  */
 export function ahead(fetch: () => Promise<unknown>): void {
-  if (!isFrugal()) fetch().catch(() => undefined);
+  if (!shouldSaveData()) fetch().catch(() => undefined);
 }

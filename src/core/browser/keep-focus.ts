@@ -6,22 +6,23 @@
  */
 export function keepFocus(root: Element): void {
   /** The last focused element and its ancestors, innermost first. */
-  let way: HTMLElement[] = [];
+  let ancestors: HTMLElement[] = [];
   root.addEventListener('focusin', ({ target }) => {
-    way = [];
-    for (let at = target; at instanceof HTMLElement; at = at === root ? null : at.parentElement) way.push(at);
+    ancestors = [];
+    for (let at = target; at instanceof HTMLElement; at = at === root ? null : at.parentElement)
+      ancestors.push(at);
   });
   root.addEventListener('focusout', ({ target }) => {
     // A removed element is still connected at this point, but no longer in the microtask.
     queueMicrotask(() => {
-      if (target instanceof Element && target.isConnected && target === way[0]) way = [];
+      if (target instanceof Element && target.isConnected && target === ancestors[0]) ancestors = [];
     });
   });
   new MutationObserver(() => {
-    const [control] = way;
+    const [control] = ancestors;
     if (!control || control.isConnected) return;
-    const left = way.find((each) => each.isConnected);
-    way = [];
+    const left = ancestors.find((each) => each.isConnected);
+    ancestors = [];
     // Other code has moved the focus already.
     if (!left || document.activeElement !== document.body) return;
     if (!left.hasAttribute('tabindex')) {

@@ -36,7 +36,7 @@ export async function serverAnswers(): Promise<boolean> {
  * page
  * @returns false if the server doesn't respond, or the page was reloaded a moment ago
  */
-export async function goOnByDocument(address?: string): Promise<boolean> {
+export async function loadDocument(address?: string): Promise<boolean> {
   if (!(await serverAnswers())) return false;
   // WebKit remembers the failed module in the next document, too, until the file has been fetched
   // in another way. Vite adds these links for the imports of a module.

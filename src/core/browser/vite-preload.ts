@@ -1,7 +1,7 @@
 import { createElement } from './create-element.ts';
 import { loadStylesheet } from './stylesheet.ts';
 
-const asked = new Set<string>();
+const requested = new Set<string>();
 let runs = true;
 
 /**
@@ -43,8 +43,8 @@ export async function __vitePreload<T>(
 /** Starts fetching a script. For a stylesheet, returns a promise of its loading. */
 function fetchAhead(href: string): Promise<void> | undefined {
   if (href.endsWith('.css')) return loadStylesheet(href);
-  if (asked.has(href)) return undefined;
-  asked.add(href);
+  if (requested.has(href)) return undefined;
+  requested.add(href);
   document.head.append(createElement('link', { rel: 'modulepreload', href }));
   return undefined;
 }

@@ -35,7 +35,7 @@ export function isEntry(path: string): boolean {
  * Whether a path is outside of a folder after all links are resolved. If the folder itself is a
  * link, all paths are.
  */
-export function leadsOut(folder: string, path: string): boolean {
+export function isOutside(folder: string, path: string): boolean {
   const real = join(realpathSync(dirname(folder)), basename(folder));
   return !`${realpathSync(path)}${sep}`.startsWith(real + sep);
 }
@@ -77,7 +77,7 @@ export function readSourceFile(
     // Repeats the check of the path above, because the file that was read must be the one at this
     // path.
     const now = statSync(path, { bigint: true, throwIfNoEntry: false });
-    const isThere = now?.ino === before.ino && now.dev === before.dev && !leadsOut(folder, path);
+    const isThere = now?.ino === before.ino && now.dev === before.dev && !isOutside(folder, path);
     if (!bytes || !isSame || !isThere) throw fileError(shown, CHANGED);
     return bytes;
   } finally {
@@ -95,7 +95,7 @@ export const fileError = (shown: string, [problem, hint]: FileProblem): AuthorEr
 export function problemOf(folder: string, path: string): FileProblem | undefined {
   try {
     const stats = statSync(path);
-    if (leadsOut(folder, path)) return OUT(folder);
+    if (isOutside(folder, path)) return OUT(folder);
     if (stats.isDirectory())
       return isLink(path)
         ? ['is a link to a folder', 'Link it to a file, or remove it.']

@@ -42,9 +42,9 @@ it.each([
   ['@kiln/brick', "Did you mean '@kiln/bricks'?"],
   ['gone', 'Run npm ci: package.json names it.'],
   ['unheard-of', 'Run npm install --save-exact unheard-of, or fix the name.'],
-])('reports the line and a hint for the package %s', (name, cure) => {
+])('reports the line and a hint for the package %s', (name, hint) => {
   expect(problemsOf({ name: 'immer' }, { name })).toEqual([
-    `kiln.config.ts:7: api.packages[1].name: the package '${name}' is not installed\n  ${cure}`,
+    `kiln.config.ts:7: api.packages[1].name: the package '${name}' is not installed\n  ${hint}`,
   ]);
 });
 

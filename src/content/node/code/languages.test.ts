@@ -31,10 +31,10 @@ it.each([
   ['pyhton', 'Did you mean python? '],
   ['Typescript', 'Did you mean typescript'],
   ['c**', ''],
-])('rejects the unknown language %s and suggests similar ones', async (language, meant) => {
+])('rejects the unknown language %s and suggests similar ones', async (language, suggestions) => {
   const [message] = await mistakesIn([`\`\`\`${language}`, 'a', '```']);
   expect(message).toContain(
-    `content/docs/v5/page.mdx:${FRONT_LINES + 1}:1: unknown language '${language}'\n  ${meant}`,
+    `content/docs/v5/page.mdx:${FRONT_LINES + 1}:1: unknown language '${language}'\n  ${suggestions}`,
   );
   expect(message).toContain('Use a language of shiki.style/languages');
 });

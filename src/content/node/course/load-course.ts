@@ -61,13 +61,15 @@ function readChapter(
     );
   const steps = data.steps.flatMap((step, i) => {
     const line = lineOf('steps');
-    const [meant] = nearest(step, unlisted, 1);
+    const [suggestion] = nearest(step, unlisted, 1);
     if (!folders.includes(step))
       mistakes.push(
         new AuthorError(
           { file, line },
           `front matter: steps: there is no folder ${step}`,
-          meant ? `Did you mean ${meant}?` : `Create the step: npm run new -- step "Title" --chapter ${name}`,
+          suggestion
+            ? `Did you mean ${suggestion}?`
+            : `Create the step: npm run new -- step "Title" --chapter ${name}`,
         ),
       );
     else if (data.steps.indexOf(step) < i)

@@ -59,8 +59,8 @@ function noChapter({ chapter, root, folder }: Omit<NewStep, 'title'>): AuthorErr
   const chapters = existsSync(path)
     ? readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
     : [];
-  const [meant] = nearest(chapter, chapters, 1);
-  const hint = meant ? `Did you mean ${meant}?` : `The chapters are ${chapters.join(', ')}.`;
+  const [suggestion] = nearest(chapter, chapters, 1);
+  const hint = suggestion ? `Did you mean ${suggestion}?` : `The chapters are ${chapters.join(', ')}.`;
   return new AuthorError({ file: `${folder}/${COURSE_FOLDER}/${chapter}` }, 'is no chapter', hint);
 }
 

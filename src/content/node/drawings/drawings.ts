@@ -99,8 +99,8 @@ export async function drawPage(
       );
     if ('broken' in answer) {
       const { message, hint, place } = answer.broken;
-      const blamed = place && from[place.sample]?.lineOf(place.line);
-      report(blamed ?? line, message, hint);
+      const authorLine = place && from[place.sample]?.lineOf(place.line);
+      report(authorLine ?? line, message, hint);
       continue;
     }
     const { svg, outline, script } = answer.drawn;

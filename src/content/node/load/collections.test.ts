@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished }
 import config from '../../../../site.config.ts';
 import { idOf, textFile } from '../../model.ts';
 import { loadContent } from './collections.ts';
-import { CompileMistakes, compilePool } from './pool.ts';
+import { CompileErrors, compilePool } from './pool.ts';
 import { RememberedPages } from './remembered-pages.ts';
 
 const pool = compilePool(1);
@@ -136,8 +136,8 @@ describe('loadContent', { timeout: 30_000 }, () => {
     put('docs/v5/b.mdx', '---\ntitle: A\ndescription: B\n---\n\n<Chart />\n\n{1}\n');
     put('docs/v5/sidebar.ts', "export default [{ dco: 'a' }];");
     const error = await load().catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(CompileMistakes);
-    const { message, failed, passed } = error as CompileMistakes;
+    expect(error).toBeInstanceOf(CompileErrors);
+    const { message, failed, passed } = error as CompileErrors;
     expect(message).toMatch(/a\.mdx:5: front matter: draft/);
     for (const part of [
       "a.mdx:4: front matter: unknown field 'slgu'",
@@ -349,7 +349,7 @@ describe('unreadable page files', () => {
     writeFileSync(join(folder, 'docs/v5/latin.mdx'), bytes(front, 'Caf', [0xe9], '.\n'));
     writeFileSync(join(folder, 'docs/v5/utf16.mdx'), Buffer.from(`\uFEFF${front}`, 'utf16le'));
     const error = await load().catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(CompileMistakes);
+    expect(error).toBeInstanceOf(CompileErrors);
     expect((error as Error).message.replaceAll(folder, '')).toBe(
       '/docs/v5/latin.mdx:6: the file is not valid UTF-8\n  Save the file as UTF-8.\n' +
         '/docs/v5/utf16.mdx: the file is UTF-16, not UTF-8\n  Save the file as UTF-8.',
@@ -370,8 +370,8 @@ describe('unreadable page files', () => {
     spawnSync('mkfifo', [join(folder, 'docs/v5/pipe.mdx')]);
     put('docs/v5/sidebar.ts/notes.txt', '');
     const error = await load().catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(CompileMistakes);
-    const { message, passed } = error as CompileMistakes;
+    expect(error).toBeInstanceOf(CompileErrors);
+    const { message, passed } = error as CompileErrors;
     const rename = 'is a folder with the name of a file\n  Rename it.';
     const lead = 'Link it to a file, or remove it.';
     expect(message.replaceAll(`${folder}/`, '')).toBe(
@@ -401,7 +401,7 @@ describe('unreadable page files', () => {
     link('secret.png', 'docs/v5/picture.png');
     link('sidebar.ts', 'docs/v5/sidebar.ts');
     link('anchors.json', 'anchors.json');
-    const { message } = (await load().catch((reason: unknown) => reason)) as CompileMistakes;
+    const { message } = (await load().catch((reason: unknown) => reason)) as CompileErrors;
     const lines = message.replaceAll(`${folder}/`, '').split('\n');
     expect(lines.filter((line) => !line.startsWith('  '))).toEqual(
       ['anchors.json', 'docs/v5/folder', 'docs/v5/page.mdx', 'docs/v5/picture.png', 'docs/v5/sidebar.ts'].map(

@@ -10,13 +10,13 @@ import { INBOUND_ANCHORS, readInboundAnchors } from './inbound-anchors.ts';
 import { strayKeywords } from './keywords.ts';
 import { readLastChanges } from './last-changes.ts';
 import { type LoadOptions, PageLoader } from './page-loader.ts';
-import { CompileMistakes } from './pool.ts';
+import { CompileErrors } from './pool.ts';
 import { shareTexts } from './same-as.ts';
 import { readSidebar } from './sidebar-file.ts';
 
 /**
  * Reads and compiles a content folder.
- * @throws CompileMistakes with all mistakes in all files
+ * @throws CompileErrors with all mistakes in all files
  */
 export async function loadContent(options: LoadOptions): Promise<Content> {
   const { root, config, cacheFolder } = options;
@@ -67,7 +67,7 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
   if (!isTranslation(config)) problems.push(...strayKeywords(root, shownPath));
   const anchorsFile = shownPath(join(root, INBOUND_ANCHORS));
   const inboundAnchors = await loader.attempt(() => readInboundAnchors(root, anchorsFile));
-  if (mistakes.length > 0) throw new CompileMistakes([...new Set(mistakes)].sort(), loader.compiledPages);
+  if (mistakes.length > 0) throw new CompileErrors([...new Set(mistakes)].sort(), loader.compiledPages);
   return {
     folder: shownPath(root),
     versions: docs,

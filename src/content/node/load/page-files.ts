@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { AuthorError } from '../../../core/errors.ts';
-import { BROKEN, forbidden, leadsOut, OUT } from '../../../core/node/source-file.ts';
+import { BROKEN, forbidden, isOutside, OUT } from '../../../core/node/source-file.ts';
 import { isThere, MB, readTextFile } from './text-file.ts';
 
 /** The page files in a folder, and files that look like pages but aren't. */
@@ -42,7 +42,7 @@ function listInto(
   const name = prefix.slice(0, -1);
   try {
     const real = realpathSync(folder);
-    if (leadsOut(root, folder)) {
+    if (isOutside(root, folder)) {
       found.unread.push([name, ...OUT(root)]);
       return;
     }

@@ -6,8 +6,8 @@ import { PAGES_AT_ONCE } from './pages-at-once.ts';
 import type { CompileResult } from './worker.ts';
 
 /** The mistakes of authors in all files. */
-export class CompileMistakes extends Error {
-  override name = 'CompileMistakes';
+export class CompileErrors extends Error {
+  override name = 'CompileErrors';
   /** The numbers of files with and without mistakes. */
   readonly failed: number;
   readonly passed: number;

@@ -33,9 +33,9 @@ function problemOf(file: string, from: string, docs: Docs): [problem: string, hi
   }
   if (file === from)
     return ['sameAs: the page refers to itself', 'Name the page with the text, or write the text here.'];
-  const further = docs.get(file)?.sameAs?.file;
-  if (further === undefined) return undefined;
-  const source = endOf(further, docs);
+  const next = docs.get(file)?.sameAs?.file;
+  if (next === undefined) return undefined;
+  const source = endOf(next, docs);
   return [
     `sameAs: ${file} has no text`,
     source === undefined

@@ -90,11 +90,11 @@ async function evaluate(source: string, file: string): Promise<unknown> {
       seconds: LIMIT / 1000,
     });
     const task: SidebarTask = { js, helper };
-    const told = await contained
-      .ask({ task, limit: LIMIT, read: (said) => message.parse(said) })
+    const result = await contained
+      .ask({ task, limit: LIMIT, read: (response) => message.parse(response) })
       .finally(() => contained.close());
-    if ('problem' in told) fail(told.place && lineAt(told.place), told.problem, THROWS);
-    return 'items' in told ? told.items : undefined;
+    if ('problem' in result) fail(result.place && lineAt(result.place), result.problem, THROWS);
+    return 'items' in result ? result.items : undefined;
   } catch (error) {
     if (error instanceof MachineError) fail(error.place?.line, error.message, SYNTAX);
     if (error instanceof TimeLimitError) fail(1, 'evaluating the sidebar does not end', THROWS);

@@ -1,6 +1,6 @@
 /** The program of the contained process that evaluates a `sidebar.ts`. */
 import { receive, send } from '../../../core/node/contained/channel.ts';
-import { guard, leave } from '../../../core/node/contained/guard.ts';
+import { exitNow, guard } from '../../../core/node/contained/guard.ts';
 import { type CodePlace, evaluate, placeOf } from '../../../statechart/machine/evaluate.ts';
 
 export interface SidebarTask {
@@ -17,14 +17,14 @@ function fail(thrown: unknown): never {
   const problem = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
   const place = placeOf(thrown);
   send({ problem, ...(place && { place }) } satisfies SidebarMessage);
-  leave();
+  exitNow();
 }
 
 async function answer({ js, helper }: SidebarTask): Promise<void> {
   const defineSidebar = (items: unknown) => items;
   const exported = await evaluate(js, helper === undefined ? {} : { [helper]: { defineSidebar } }, {});
   send({ items: exported.default } satisfies SidebarMessage);
-  leave();
+  exitNow();
 }
 
 guard(fail);

@@ -60,10 +60,10 @@ export function translationsIn(root: string, config: SiteConfig): Translations {
     },
     mark(page, from) {
       if (from === undefined) return { ...page, isOriginal: true };
-      const told = withChartWords(page);
+      const withLabels = withChartWords(page);
       return {
-        ...told,
-        key: `${told.key} ${JSON.stringify(placeOf(from.original))}`,
+        ...withLabels,
+        key: `${withLabels.key} ${JSON.stringify(placeOf(from.original))}`,
         frontMatter: {
           ...page.frontMatter,
           ...placeOf(from.original),
@@ -83,7 +83,7 @@ export function translationsIn(root: string, config: SiteConfig): Translations {
       return [
         ...pages.filter((file) => !found.has(`${name}/${file}`)).map((file) => strayTranslation(below(file))),
         ...misnamed.map((file) => misnamedPage(below(file))),
-        ...unread.map(([folder, ...told]) => new AuthorError({ file: below(folder) }, ...told)),
+        ...unread.map(([folder, ...report]) => new AuthorError({ file: below(folder) }, ...report)),
         ...sidebars.map((file) => straySidebar(below(file))),
       ];
     },

@@ -19,8 +19,8 @@ export function checkFence(
 ): void {
   const place = { line: node.position?.start.line };
   for (const problem of problems) {
-    const [said = '', ...cure] = problem.split(/(?<=\.) /);
-    report(place, said.replace(/\.$/, ''), cure.join(' ') || undefined);
+    const [sentence = '', ...hint] = problem.split(/(?<=\.) /);
+    report(place, sentence.replace(/\.$/, ''), hint.join(' ') || undefined);
   }
   const last = node.value.split('\n').length;
   const beyond = [...markedLines(node.meta ?? '')].filter((line) => line > last);

@@ -65,8 +65,8 @@ const kindOf = (name: string) => (Object.hasOwn(foreignKinds, name) ? foreignKin
 export function hintOfKind(name: string, kinds: readonly string[]): string {
   if (name === 'details') return HEADING;
   if (name === 'code-group' || name === 'tabs') return TABS;
-  const meant = kindOf(name) ?? nearest(name, kinds)[0];
-  return `${meant ? `Did you mean ${meant}? ` : ''}The kinds are ${kinds.join(', ')}.`;
+  const suggestion = kindOf(name) ?? nearest(name, kinds)[0];
+  return `${suggestion ? `Did you mean ${suggestion}? ` : ''}The kinds are ${kinds.join(', ')}.`;
 }
 
 /** Returns what to write instead of a line with colons that opens no admonition here. */

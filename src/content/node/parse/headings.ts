@@ -22,14 +22,13 @@ export function identifyHeadings(
   const slugger = new GithubSlugger();
   const toc: TocEntry[] = [];
   const anchors = [...atTop];
-  const further: { id: string; line: number | undefined }[] = [];
+  const extra: { id: string; line: number | undefined }[] = [];
   eachNode(tree, 'element', (element: Element) => {
     const level = /^h([1-6])$/.exec(element.tagName)?.[1];
     // The heading of the footnotes is only for screen readers and isn't part of the text.
     if (!level || element.properties.id === FOOTNOTES) {
       if (typeof element.properties.id === 'string') anchors.push(element.properties.id);
-      for (const anchor of anchorsOf(element))
-        further.push({ id: anchor, line: element.position?.start.line });
+      for (const anchor of anchorsOf(element)) extra.push({ id: anchor, line: element.position?.start.line });
       return;
     }
     if (level === '1') {
@@ -47,10 +46,10 @@ export function identifyHeadings(
         : slugger.slug(slug(text) ? text : UNNAMED);
     element.properties.id = id;
     anchors.push(id);
-    for (const anchor of anchorsOf(element)) further.push({ id: anchor, line: element.position?.start.line });
+    for (const anchor of anchorsOf(element)) extra.push({ id: anchor, line: element.position?.start.line });
     if (level === '2' || level === '3') toc.push({ level: level === '2' ? 2 : 3, id, text });
   });
-  for (const { id, line } of further) {
+  for (const { id, line } of extra) {
     if (anchors.includes(id))
       context.report({ line }, `the anchor #${id} is used twice in the page`, 'Remove one of them.');
     anchors.push(id);

@@ -3,7 +3,7 @@ import { decoded, isExternal, shortened } from '../../../core/paths.ts';
 import { eachNode } from '../../each-node.ts';
 import type { CompiledPage, PageLink } from '../../model.ts';
 import { isLinkOfFootnote } from '../../tree.ts';
-import { isBeside } from '../pictures/picture-files.ts';
+import { isNextToPage } from '../pictures/picture-files.ts';
 import type { PageContext } from './page-context.ts';
 
 /** Addresses that only their author can open. */
@@ -48,7 +48,7 @@ export function linksOf(
         'Describe it: ![A machine with two states](…).',
       );
     // A picture next to the page is resolved when its file is known (`pictures.ts`).
-    if (isBeside(src)) return;
+    if (isNextToPage(src)) return;
     if (src.startsWith('/')) links.push({ href: src, line, image: true });
     else
       report(

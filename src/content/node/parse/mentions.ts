@@ -18,11 +18,11 @@ export function mentionsOf(tree: Root, markdown: Markdown, version: XStateVersio
   const imports: CodeMentions['imports'] = [];
   const xstate = new Set<XStateVersion>();
   eachNode(markdown, 'code', ({ value, meta }: Code) => {
-    const said = parseFenceMeta(meta ?? '').xstate;
-    if (said) xstate.add(said);
+    const own = parseFenceMeta(meta ?? '').xstate;
+    if (own) xstate.add(own);
     for (const [, list = '', specifier = ''] of value.matchAll(importStatement)) {
       if (isRelative(specifier)) continue;
-      if (ofXState.test(specifier)) xstate.add(said ?? version);
+      if (ofXState.test(specifier)) xstate.add(own ?? version);
       for (const part of list.split(',')) {
         const name = /^\s*(?:type\s+)?(\w+)/.exec(part)?.[1];
         if (name) imports.push({ name, specifier });

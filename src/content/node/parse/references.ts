@@ -19,7 +19,7 @@ export function checkReferences(
   body: string,
   report: (place: Omit<Place, 'file'>, problem: string, hint: string) => void,
 ): void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   eachNode(tree, undefined, (node: Nodes) => {
     if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return;
     const { start, end } = node.position ?? {};
@@ -32,8 +32,8 @@ export function checkReferences(
       line += written.slice(counted, index).split('\n').length - 1;
       counted = index;
       const name = label.trim() || words.trim();
-      if (told.has(name)) continue;
-      told.add(name);
+      if (reported.has(name)) continue;
+      reported.add(name);
       const reference = written.slice(index, index + words.length + label.length + 4);
       report(
         { line, column: start.offset + index - body.lastIndexOf('\n', start.offset + index) },

@@ -54,10 +54,10 @@ export function refusedElement(name: string | null, vocabulary: readonly string[
   }
   if (Object.hasOwn(foreignComponents, name))
     return [`unknown component <${name}>`, foreignComponents[name]!];
-  const [meant] = nearest(name, vocabulary);
+  const [suggestion] = nearest(name, vocabulary);
   return [
     `unknown component <${name}>`,
-    `${meant ? `Did you mean <${meant}>? ` : ''}The components are ${known}; ${MORE}.`,
+    `${suggestion ? `Did you mean <${suggestion}>? ` : ''}The components are ${known}; ${MORE}.`,
   ];
 }
 

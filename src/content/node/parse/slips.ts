@@ -7,7 +7,10 @@ import { textOf } from './text.ts';
 
 type Report = PageContext['report'];
 
-/** What Markdown reads as text, although it looks like something else; the first group is shown. */
+/**
+ * Text that looks like Markdown syntax but isn't. The first group of the pattern is shown to the
+ * author.
+ */
 const slips: { pattern: RegExp; problem: (written: string) => string; hint: string }[] = [
   {
     pattern: /^(#{2,6}[^#\s][^\n]*)/,
@@ -20,7 +23,7 @@ const slips: { pattern: RegExp; problem: (written: string) => string; hint: stri
     hint: 'Write three colons, as in :::note, and close it with ::: on a line of its own.',
   },
   {
-    // An address of another site is a link of its own, and replaced by letters here.
+    // URLs of other sites are links themselves, and are masked as letters here.
     pattern: /(?<![\p{L}\p{N}_\\])(\[[^[\]\n]+\]\((?:[./#]|https?:|x{8})[^)\n]*)(?:\n|$)/u,
     problem: (written) => `the link ${written} is not closed`,
     hint: 'Write ) after the address, on the same line.',
@@ -33,8 +36,8 @@ const slips: { pattern: RegExp; problem: (written: string) => string; hint: stri
 ];
 
 /**
- * Reports mistakes that Markdown accepts: text that was meant as something else, headings without
- * text, and table cells that no column shows.
+ * Reports probable mistakes that Markdown accepts: mistyped syntax that became text, empty
+ * headings, and table cells beyond the last column.
  * @param body the page's text
  */
 export function checkSlips(tree: Root, body: string, report: Report): void {
@@ -82,7 +85,9 @@ function checkText(node: Heading | Paragraph | TableCell, body: string, report: 
   }
 }
 
-/** Returns the lines of headings below h3, which the table of contents and search leave out. */
+/**
+ * Returns the lines of headings below h3, which the table of contents and the search don't include.
+ */
 export function deepHeadings(tree: Root): { line: number; depth: number }[] {
   const found: { line: number; depth: number }[] = [];
   eachNode(tree, 'heading', ({ depth, position }: Heading) => {

@@ -139,8 +139,8 @@ export function handlers(context: PageContext): Handlers {
       if (foreign) context.report(placeOf(node), ...foreign);
       const language = node.lang && !foreign ? context.languages.get(node.lang) : undefined;
       if (language && 'near' in language) {
-        const meant = language.near.length > 0 ? `Did you mean ${language.near.join(' or ')}? ` : '';
-        const hint = `${meant}Use a language of shiki.style/languages, or text for none.`;
+        const suggestion = language.near.length > 0 ? `Did you mean ${language.near.join(' or ')}? ` : '';
+        const hint = `${suggestion}Use a language of shiki.style/languages, or text for none.`;
         context.report(placeOf(node), `unknown language '${node.lang}'`, hint);
       }
       const meta = node.meta ?? '';

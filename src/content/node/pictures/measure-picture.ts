@@ -41,7 +41,7 @@ export async function measurePicture(from: PictureFile, alt: string): Promise<Pi
       `Export it with at most ${MOST_BYTES / 1e6} MB.`,
     ];
   const content = readSourceFile(folder, file);
-  const unsafe = format === 'svg' ? dangerIn(content.toString()) : undefined;
+  const unsafe = format === 'svg' ? activeContentIn(content.toString()) : undefined;
   if (unsafe)
     return [
       `the picture ${file} contains ${unsafe}`,
@@ -96,7 +96,7 @@ export async function measurePicture(from: PictureFile, alt: string): Promise<Pi
  * Something in an SVG that could run or load something. `<img>` wouldn't run it, but the file has a
  * URL, at which it is a document of this site.
  */
-function dangerIn(svg: string): string | undefined {
+function activeContentIn(svg: string): string | undefined {
   // The start of a comment in CDATA or a processing instruction isn't one, and would hide what
   // follows.
   const text = svg.replace(/<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!--[\s\S]*?-->/g, (part) =>

@@ -52,10 +52,10 @@ export function readPictures(root: string, page: string, source: string): Pictur
 export const darkForm = (address: string) => address.replace(/\.\w+$/, '.dark$&');
 
 /** Whether a picture's URL is a file next to its page, not one of `public/` or of another site. */
-export const isBeside = (address: string) => !/^(?:[a-z][a-z\d+.-]*:|[/#?])/i.test(address);
+export const isNextToPage = (address: string) => !/^(?:[a-z][a-z\d+.-]*:|[/#?])/i.test(address);
 
 /** The file in the content folder for a relative URL; undefined outside of it. */
 function pictureFile(page: string, address: string): string | undefined {
   const file = posix.normalize(posix.join(posix.dirname(page), address));
-  return isBeside(address) && !file.startsWith('..') ? file : undefined;
+  return isNextToPage(address) && !file.startsWith('..') ? file : undefined;
 }

@@ -5,7 +5,7 @@ import { decoded } from '../../../core/paths.ts';
 import type { Picture, PictureFormat } from '../../picture.ts';
 import type { PageContext } from '../parse/page-context.ts';
 import { measurePicture } from './measure-picture.ts';
-import { darkForm, isBeside, type PictureFiles } from './picture-files.ts';
+import { darkForm, isNextToPage, type PictureFiles } from './picture-files.ts';
 
 /**
  * The width of the text column (`prose.css`), so that browsers can choose a file before styles
@@ -29,7 +29,7 @@ export async function placePictures(
   for (const [block, child] of tree.children.entries()) {
     visit({ type: 'root', children: [child] } satisfies Root, 'element', (element, _, parent) => {
       const { src } = element.properties;
-      if (element.tagName !== 'img' || typeof src !== 'string' || !isBeside(src)) return;
+      if (element.tagName !== 'img' || typeof src !== 'string' || !isNextToPage(src)) return;
       wanted.push({ element, parent: parent?.type === 'root' ? tree : parent!, block });
     });
   }

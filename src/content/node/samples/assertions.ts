@@ -3,7 +3,7 @@ import { type AssertionGroup, assertionGroups, type Expected } from '../../sampl
 
 /** The comments `// => value` for one piece of code. */
 export interface Assertion {
-  /** What is compared: the value of an expression, or the calls of one or more `console.log`. */
+  /** The compared output: the value of an expression, or the calls of one or more `console.log`. */
   target: { value: ts.Expression } | { logs: ts.Node[] };
   /** The outputs in order, each with its line in the sample (from 0). */
   expected: Expected[];

@@ -46,10 +46,10 @@ export async function checkTypesContained(
     });
     let at: string | undefined;
     const task: TypesInput = { samples, selected: remaining, root };
-    const read = (said: unknown, restart: (ms: number) => void) => {
-      const told = message.parse(said);
-      if ('failures' in told) return told.failures;
-      at = told.id;
+    const read = (response: unknown, restart: (ms: number) => void) => {
+      const parsed = message.parse(response);
+      if ('failures' in parsed) return parsed.failures;
+      at = parsed.id;
       restart(limits.each);
       return undefined;
     };
@@ -61,12 +61,12 @@ export async function checkTypesContained(
       const stuck = remaining.find((sample) => sampleId(sample) === at);
       const isSlow = error instanceof TimeLimitError;
       if (!(isSlow || error instanceof ContainedEnd) || !stuck) throw error;
-      const does = isSlow ? `takes more than ${limits.each / 1000} s` : error.message;
+      const description = isSlow ? `takes more than ${limits.each / 1000} s` : error.message;
       failures.set(sampleId(stuck), [
         {
           file: stuck.file,
           line: stuck.line,
-          message: `Checking the types of this sample ${does}.`,
+          message: `Checking the types of this sample ${description}.`,
           ...(isSlow || error.isOutOfMemory ? { hint: STUCK } : {}),
         },
       ]);

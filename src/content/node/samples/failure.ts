@@ -11,7 +11,7 @@ export interface Failure {
   message: string;
   expected?: string;
   actual?: string;
-  /** What the author can do about it. */
+  /** A hint for the author. */
   hint?: string;
   /** Whether an import wasn't found. Running the sample would report the same. */
   isMissing?: true;

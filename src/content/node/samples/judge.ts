@@ -99,7 +99,7 @@ function describeEnd(
 }
 
 function describeError(sample: Sample, modules: Modules, error: RunError): Failure {
-  const message = `The sample ${error.does}`;
+  const message = `The sample ${error.description}`;
   const hint = 'Fix it, or add norun="reason".';
   // The first stack frame in a sample, where the author can fix it.
   const frame = /(sample:\/\/\/\d+\/\d+):(\d+)(?::(\d+))?/.exec(error.stack);

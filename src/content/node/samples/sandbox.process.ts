@@ -7,7 +7,7 @@ import { createRequire, registerHooks } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
 import { receive, send } from '../../../core/node/contained/channel.ts';
-import { explainRefusal, guard, leave } from '../../../core/node/contained/guard.ts';
+import { exitNow, explainRefusal, guard } from '../../../core/node/contained/guard.ts';
 import { installClock } from './clock.ts';
 
 export interface SandboxInput {
@@ -25,8 +25,8 @@ export type SandboxMessage =
   | { type: 'loaded' }
   | { type: 'output'; channel: number; text: string }
   | { type: 'open'; resources: string[] }
-  /** What the sample does instead of ending, such as `throws Error: no`. */
-  | { type: 'error'; does: string; stack: string }
+  /** How the sample failed, such as `throws Error: no`. */
+  | { type: 'error'; description: string; stack: string }
   | { type: 'ended'; isLate: boolean; isClean: boolean };
 
 // XState starts actors from within each other: V8's ten frames don't reach the sample's line.
@@ -35,7 +35,7 @@ Error.stackTraceLimit = 100;
 const require = createRequire(import.meta.url);
 const { setImmediate, setTimeout } = globalThis;
 const post = (message: SandboxMessage) => send(message);
-guard(({ message, stack = '' }) => post({ type: 'error', does: message, stack }));
+guard(({ message, stack = '' }) => post({ type: 'error', description: message, stack }));
 const clock = installClock();
 
 let current: SandboxInput | undefined;
@@ -133,9 +133,9 @@ for (const [name, method] of Object.entries(console)) {
 function fail(thrown: unknown): never {
   explainRefusal(thrown);
   const error = thrown instanceof Error ? thrown : undefined;
-  const does = `throws ${error ? `${error.name}: ${error.message}` : print(thrown)}`;
-  post({ type: 'error', does, stack: error?.stack ?? '' });
-  leave();
+  const description = `throws ${error ? `${error.name}: ${error.message}` : print(thrown)}`;
+  post({ type: 'error', description, stack: error?.stack ?? '' });
+  exitNow();
 }
 
 function start(input: SandboxInput): void {
@@ -165,7 +165,7 @@ function idle(): void {
 /** Waits for a sample. While one runs, only the sample keeps the process open. */
 function next(): void {
   const input = receive();
-  if (input === undefined) leave();
+  if (input === undefined) exitNow();
   // A separate turn of the event loop, after which Node checks again.
   setImmediate(() => start(input as SandboxInput));
 }

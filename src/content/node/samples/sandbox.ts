@@ -11,8 +11,8 @@ export interface RunRecord {
   outputs: Map<number, string[]>;
   /** Whether the sample's module was evaluated to its last line. */
   loaded: boolean;
-  /** What the sample did instead of ending, such as `throws Error: no`, and where. */
-  error?: { does: string; stack: string };
+  /** How the sample failed, such as `throws Error: no`, and where. */
+  error?: { description: string; stack: string };
   /** Set if the sample was stopped because it didn't end: what kept it open, if known. */
   open?: string[];
 }
@@ -29,7 +29,7 @@ const message: z.ZodType<SandboxMessage> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('loaded') }),
   z.strictObject({ type: z.literal('output'), channel: z.number(), text: z.string() }),
   z.strictObject({ type: z.literal('open'), resources: z.array(z.string()) }),
-  z.strictObject({ type: z.literal('error'), does: z.string(), stack: z.string() }),
+  z.strictObject({ type: z.literal('error'), description: z.string(), stack: z.string() }),
   z.strictObject({ type: z.literal('ended'), isLate: z.boolean(), isClean: z.boolean() }),
 ]);
 
@@ -67,27 +67,27 @@ export class Sandbox {
     const record: RunRecord = { outputs: new Map(), loaded: false };
     let resources: string[] = [];
     let hasStarted = false;
-    const read = (said: unknown, restart: (limit: number) => void): RunRecord | undefined => {
-      const parsed = message.safeParse(said);
+    const read = (response: unknown, restart: (limit: number) => void): RunRecord | undefined => {
+      const parsed = message.safeParse(response);
       if (!parsed.success) throw new ContainedEnd('writes to the channel of its output');
-      const told = parsed.data;
-      if (told.type === 'started') {
+      const answer = parsed.data;
+      if (answer.type === 'started') {
         // The sample's time starts when its process does, which can be late on a busy machine.
         if (!hasStarted) restart(input.limit);
         hasStarted = true;
-      } else if (told.type === 'output') {
-        const outputs = record.outputs.get(told.channel);
-        if (outputs) outputs.push(told.text);
-        else record.outputs.set(told.channel, [told.text]);
-      } else if (told.type === 'open') resources = told.resources;
-      else if (told.type === 'loaded') record.loaded = true;
-      else if (told.type === 'error') {
-        record.error = { does: told.does, stack: told.stack };
+      } else if (answer.type === 'output') {
+        const outputs = record.outputs.get(answer.channel);
+        if (outputs) outputs.push(answer.text);
+        else record.outputs.set(answer.channel, [answer.text]);
+      } else if (answer.type === 'open') resources = answer.resources;
+      else if (answer.type === 'loaded') record.loaded = true;
+      else if (answer.type === 'error') {
+        record.error = { description: answer.description, stack: answer.stack };
         this.close();
         return record;
       } else {
-        if (told.isLate) record.open = resources;
-        if (told.isLate || !told.isClean || this.#count >= MOST_SAMPLES) this.close();
+        if (answer.isLate) record.open = resources;
+        if (answer.isLate || !answer.isClean || this.#count >= MOST_SAMPLES) this.close();
         return record;
       }
       return undefined;
@@ -97,7 +97,8 @@ export class Sandbox {
     } catch (error) {
       this.close();
       if (error instanceof TimeLimitError) return { ...record, open: resources };
-      if (error instanceof ContainedEnd) return { ...record, error: { does: error.message, stack: '' } };
+      if (error instanceof ContainedEnd)
+        return { ...record, error: { description: error.message, stack: '' } };
       throw error;
     }
   }

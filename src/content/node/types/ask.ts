@@ -42,14 +42,16 @@ export async function askForTypes(pages: readonly (readonly TypeQuestion[])[]): 
     }),
   };
   const limit = LIMITS.start + pages.length * LIMITS.page;
-  return contained.ask({ task, limit, read: (said) => answers.parse(said) });
+  return contained.ask({ task, limit, read: (response) => answers.parse(response) });
 }
 
 /**
- * What the compiler did instead of answering, and whether it exceeded its time; undefined for other
- * errors.
+ * Describes why the compiler did not respond, and whether it exceeded its time limit; undefined for
+ * other errors.
  */
-export function reasonOf(error: unknown): { does: string; isEndless: boolean } | undefined {
-  if (error instanceof TimeLimitError) return { does: error.message, isEndless: true };
-  return error instanceof ContainedEnd ? { does: error.message, isEndless: error.isOutOfMemory } : undefined;
+export function reasonOf(error: unknown): { description: string; isEndless: boolean } | undefined {
+  if (error instanceof TimeLimitError) return { description: error.message, isEndless: true };
+  return error instanceof ContainedEnd
+    ? { description: error.message, isEndless: error.isOutOfMemory }
+    : undefined;
 }

@@ -76,14 +76,14 @@ export function typesOf(
   for (const [folder, ofFolder] of folders) {
     const { text, parts, extraFiles } = joinSamples(ofFolder, problems);
     const partAt = (offset: number) => parts.findLast(({ start }) => start <= offset);
-    const isAsked = (offset: number) => {
+    const needsType = (offset: number) => {
       const part = partAt(offset);
       const place = offset - (part?.start ?? 0);
       return part !== undefined && (part.wanted.has(place) || part.queries.has(place));
     };
     const { nodes } = compilerOf(folder)(text, 'ts', {
       extraFiles,
-      shouldGetHoverInfo: (_, offset) => isAsked(offset),
+      shouldGetHoverInfo: (_, offset) => needsType(offset),
       handbookOptions: { noErrors: true, noErrorValidation: true, keepNotations: true },
     });
     for (const part of parts) {
@@ -118,7 +118,7 @@ function joinSamples(questions: readonly TypeQuestion[], problems: TypeProblem[]
 function readNodes(part: Part, nodes: NodeHover[], problems: TypeProblem[]): SampleTypes {
   const hints: TypeHint[] = [];
   const answers = new Map<number, string>();
-  const said = new Set<string>();
+  const shown = new Set<string>();
   for (const node of nodes) {
     const place = node.start - part.start;
     const text = formatType(node.text, node.target);
@@ -126,8 +126,8 @@ function readNodes(part: Part, nodes: NodeHover[], problems: TypeProblem[]): Sam
     if (query !== undefined) answers.set(query, text);
     const key = text.replace(/^(const|let|var) /, '');
     // Shown once: repeated types would be extra tab stops for keyboard users.
-    if (!part.wanted.has(place) || said.has(key) || EMPTY.test(text) || REPEATED.test(text)) continue;
-    said.add(key);
+    if (!part.wanted.has(place) || shown.has(key) || EMPTY.test(text) || REPEATED.test(text)) continue;
+    shown.add(key);
     const before = part.text.slice(0, place).split('\n');
     hints.push({
       line: before.length - 1,

@@ -28,9 +28,9 @@ export class PageTypesMemory {
 
   #key(questions: readonly TypeQuestion[]): string {
     const all = questions[0]?.page ?? [];
-    const asked = questions.map(({ sample }) => all.indexOf(sample));
+    const indexes = questions.map(({ sample }) => all.indexOf(sample));
     return this.#kept.key(
-      asked,
+      indexes,
       all.map(({ lang, meta, version, source }) => [lang, meta, version, source]),
     );
   }
@@ -82,7 +82,7 @@ export async function typesOfPage(
       if (reason === undefined) throw error;
       page.report(
         { line: questions[0]?.sample.line },
-        `finding the types of this page ${reason.does}`,
+        `finding the types of this page ${reason.description}`,
         reason.isEndless ? ENDLESS : UNKNOWN,
       );
       return new Map();

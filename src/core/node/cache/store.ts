@@ -67,10 +67,10 @@ export class Store<Value> {
     pruned.add(this.#folder);
     attempt(() => {
       const oldest = Date.now() - this.#limits.days * DAY;
-      let room = this.#limits.bytes;
+      let remaining = this.#limits.bytes;
       for (const { path, used, size } of filesByUse(this.#folder)) {
-        room -= size;
-        if (used < oldest || room < 0) attempt(() => rmSync(path));
+        remaining -= size;
+        if (used < oldest || remaining < 0) attempt(() => rmSync(path));
       }
     });
   }

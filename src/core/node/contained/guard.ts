@@ -6,7 +6,7 @@ import { closeSync, fstatSync } from 'node:fs';
 const { reallyExit } = process as typeof process & { reallyExit(code: number): never };
 
 /** Ends the process immediately. */
-export function leave(): never {
+export function exitNow(): never {
   return reallyExit.call(process, 0);
 }
 
@@ -21,13 +21,13 @@ export function guard(onEnd: (error: Error) => void): void {
   for (const name of ['exit', 'reallyExit', 'abort']) {
     const value = () => {
       onEnd(new Error(`calls process.${name}()`));
-      leave();
+      exitNow();
     };
     Object.defineProperty(process, name, { value, writable: true, configurable: true, enumerable: true });
   }
   const refuse = (name: string) =>
     function refused() {
-      throw new Error(`${name} doesn’t work here: ${WHY}`);
+      throw new Error(`${name} doesn’t work here: ${REFUSAL}`);
     };
   // Assigned instead of redefined, because Node loads its lazy definitions of these globals when a
   // property is redefined.
@@ -56,7 +56,7 @@ function closeInherited(): void {
 /** Replaces Node's message about a missing permission. */
 export function explainRefusal(thrown: unknown): void {
   if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_ACCESS_DENIED')
-    thrown.message = `no access: ${WHY}`;
+    thrown.message = `no access: ${REFUSAL}`;
 }
 
-const WHY = 'code of pages has no network, no other processes, and no files except packages.';
+const REFUSAL = 'code of pages has no network, no other processes, and no files except packages.';

@@ -4,18 +4,18 @@ import type { ThreadAnswer, ThreadTask } from './threads.ts';
 /**
  * Handles tasks in a thread of `Threads`: runs each incoming task and sends its result. While a
  * task waits, others can start.
- * @param tell returns what is reported about an error; by default, its stack
+ * @param describe returns what is reported about an error; by default, its stack
  */
 export function answerTasks<Task, Result>(
   work: (task: Task) => Result | Promise<Result>,
-  tell: (error: unknown) => string = whole,
+  describe: (error: unknown) => string = whole,
 ): void {
   parentPort?.on('message', async ({ id, task }: ThreadTask<Task>) => {
     let answer: ThreadAnswer<Result>;
     try {
       answer = { result: await work(task) };
     } catch (error) {
-      answer = { failure: tell(error) };
+      answer = { failure: describe(error) };
     }
     parentPort?.postMessage({ id, ...answer });
   });

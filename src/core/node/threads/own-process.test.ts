@@ -59,8 +59,8 @@ test('stops the process when its parent is killed', async () => {
     `import { inOwnProcess } from '${helper}';\nawait inOwnProcess(new URL('${busy}'), {});\n`,
   );
   const parent = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [said] = (await once(parent.stdout, 'data')) as [Buffer];
-  const pid = Number(said.toString());
+  const [data] = (await once(parent.stdout, 'data')) as [Buffer];
+  const pid = Number(data.toString());
   expect(isAlive(pid)).toBe(true);
   parent.kill('SIGKILL');
   await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false);

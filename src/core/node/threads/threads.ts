@@ -58,9 +58,9 @@ interface Pending<Task, Result> {
 
 interface Thread<Task, Result> {
   worker: Worker;
-  inHand: Map<number, Pending<Task, Result> & { timer: NodeJS.Timeout | undefined }>;
+  tasks: Map<number, Pending<Task, Result> & { timer: NodeJS.Timeout | undefined }>;
   /** Total milliseconds that its event loop has been idle. */
-  rested: number;
+  idleMs: number;
   /**
    * Milliseconds of processor time that it had used when it was last idle or last responded;
    * undefined until the next check.
@@ -118,14 +118,14 @@ export class Threads<Task, Result> {
     const waiting = this.#queue.splice(0);
     const closed = new Error('the threads were ended before the task started');
     for (const { reject } of waiting) reject(closed);
-    for (const thread of all) this.#bury(thread, closed);
+    for (const thread of all) this.#remove(thread, closed);
     await Promise.all(all.map(({ worker }) => worker.terminate()));
   }
 
   /** Ends the threads after they have been idle for long enough. */
-  #rest(): void {
+  #endWhenIdle(): void {
     const { idle } = this.#options;
-    if (idle === undefined || [...this.#all].some(({ inHand }) => inHand.size > 0)) return;
+    if (idle === undefined || [...this.#all].some(({ tasks }) => tasks.size > 0)) return;
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => void this.close(), idle).unref();
   }
@@ -144,12 +144,12 @@ export class Threads<Task, Result> {
     const { limit } = this.#options;
     const expire = () => {
       void thread.worker.terminate();
-      this.#bury(thread, new TimeLimitError(`took more than ${limit} ms`));
+      this.#remove(thread, new TimeLimitError(`took more than ${limit} ms`));
     };
     const timer = limit === undefined ? undefined : setTimeout(expire, limit);
-    if (thread.inHand.size === 0) thread.usedBefore = undefined;
+    if (thread.tasks.size === 0) thread.usedBefore = undefined;
     this.#keepWatch();
-    thread.inHand.set(id, { ...next, timer });
+    thread.tasks.set(id, { ...next, timer });
     thread.worker.ref();
     thread.worker.postMessage({ id, task: next.task } satisfies ThreadTask<Task>);
   }
@@ -158,22 +158,22 @@ export class Threads<Task, Result> {
   #keepWatch(): void {
     const { busy } = this.#options;
     if (busy === undefined || this.#watch) return;
-    const look = async (thread: Thread<Task, Result>) => {
+    const check = async (thread: Thread<Task, Result>) => {
       const { idle } = thread.worker.performance.eventLoopUtilization();
-      const isAtRest = thread.inHand.size === 0 || idle > thread.rested;
-      thread.rested = idle;
+      const isIdle = thread.tasks.size === 0 || idle > thread.idleMs;
+      thread.idleMs = idle;
       // A thread that is starting or has ended doesn't report its usage.
       const usage = await thread.worker.cpuUsage().catch(() => undefined);
       if (!usage) return;
       const used = (usage.user + usage.system) / 1000;
-      if (isAtRest) thread.usedBefore = used;
+      if (isIdle) thread.usedBefore = used;
       thread.usedBefore ??= used;
       if (used - thread.usedBefore < busy || !this.#all.has(thread)) return;
       void thread.worker.terminate();
-      this.#bury(thread, new TimeLimitError(`worked for more than ${busy} ms`));
+      this.#remove(thread, new TimeLimitError(`worked for more than ${busy} ms`));
     };
-    const lookAtAll = () => this.#all.forEach((thread) => void look(thread));
-    this.#watch = setInterval(lookAtAll, Math.min(1000, busy / 4)).unref();
+    const checkAll = () => this.#all.forEach((thread) => void check(thread));
+    this.#watch = setInterval(checkAll, Math.min(1000, busy / 4)).unref();
   }
 
   /**
@@ -181,10 +181,10 @@ export class Threads<Task, Result> {
    * Undefined if all are busy.
    */
   #freeThread(): Thread<Task, Result> | undefined {
-    const [least] = [...this.#all].sort((a, b) => a.inHand.size - b.inHand.size);
-    if (least?.inHand.size === 0) return least;
+    const [least] = [...this.#all].sort((a, b) => a.tasks.size - b.tasks.size);
+    if (least?.tasks.size === 0) return least;
     if (this.#all.size < this.#size) return this.#start();
-    return least && least.inHand.size < this.#atOnce ? least : undefined;
+    return least && least.tasks.size < this.#atOnce ? least : undefined;
   }
 
   #start(): Thread<Task, Result> {
@@ -195,36 +195,36 @@ export class Threads<Task, Result> {
       stderr: silent,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 48 },
     });
-    const thread: Thread<Task, Result> = { worker, inHand: new Map(), rested: 0, usedBefore: undefined };
+    const thread: Thread<Task, Result> = { worker, tasks: new Map(), idleMs: 0, usedBefore: undefined };
     worker.on('message', ({ id, ...answer }: { id: number } & ThreadAnswer<Result>) => {
-      const done = thread.inHand.get(id);
+      const done = thread.tasks.get(id);
       if (!done) return;
-      thread.inHand.delete(id);
+      thread.tasks.delete(id);
       thread.usedBefore = undefined;
       clearTimeout(done.timer);
       // An idle thread doesn't keep the process running.
-      if (thread.inHand.size === 0) worker.unref();
+      if (thread.tasks.size === 0) worker.unref();
       if ('result' in answer) done.resolve(answer.result);
       else done.reject(new Error(answer.failure));
       this.#next();
-      this.#rest();
+      this.#endWhenIdle();
     });
-    worker.on('error', (error: Error) => this.#bury(thread, error));
+    worker.on('error', (error: Error) => this.#remove(thread, error));
     worker.on('exit', (code) => {
-      if (this.#all.has(thread)) this.#bury(thread, new Error(`the thread ended with code ${code}`));
+      if (this.#all.has(thread)) this.#remove(thread, new Error(`the thread ended with code ${code}`));
     });
     this.#all.add(thread);
     return thread;
   }
 
   /** Removes a thread that has ended. Its tasks fail; other threads continue. */
-  #bury(thread: Thread<Task, Result>, error: Error): void {
+  #remove(thread: Thread<Task, Result>, error: Error): void {
     this.#all.delete(thread);
-    for (const { reject, timer } of thread.inHand.values()) {
+    for (const { reject, timer } of thread.tasks.values()) {
       clearTimeout(timer);
       reject(error);
     }
-    thread.inHand.clear();
+    thread.tasks.clear();
     this.#next();
   }
 }
