@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { expect, it } from 'vitest';
-import { firstOutOfSight } from './in-sight.ts';
+import { firstBelowFold } from './in-sight.ts';
 
 const element = (tagName: string, properties = {}, children: Element['children'] = []): Element => ({
   type: 'element',
@@ -14,29 +14,29 @@ const times = (count: number, block: Element) => Array.from({ length: count }, (
 
 it('counts lines of text and code until the window is full, and rounds up to the next step', () => {
   // 43 px each: 20 are more than 850 px, and no step is that large.
-  expect(firstOutOfSight(times(40, paragraph(60)))).toBeUndefined();
+  expect(firstBelowFold(times(40, paragraph(60)))).toBeUndefined();
   // 121 px each: the eighth fills the window.
-  expect(firstOutOfSight(times(40, paragraph(400)))).toBe(10);
-  expect(firstOutOfSight([paragraph(60), code(45), ...times(40, paragraph(60))])).toBe(4);
+  expect(firstBelowFold(times(40, paragraph(400)))).toBe(10);
+  expect(firstBelowFold([paragraph(60), code(45), ...times(40, paragraph(60))])).toBe(4);
 });
 
 it('uses the taller part of a card, since its parts can be next to each other', () => {
   const card = element('div', {}, [code(15), element('Statechart')]);
   // 397 px each: the third fills the window.
-  expect(firstOutOfSight(times(40, card))).toBe(4);
+  expect(firstBelowFold(times(40, card))).toBe(4);
 });
 
 it('returns undefined for a text that is short or ends within the window', () => {
-  expect(firstOutOfSight(times(23, code(20)))).toBeUndefined();
-  expect(firstOutOfSight(times(24, code(20)))).toBe(4);
-  expect(firstOutOfSight([paragraph(400), code(20)])).toBeUndefined();
+  expect(firstBelowFold(times(23, code(20)))).toBeUndefined();
+  expect(firstBelowFold(times(24, code(20)))).toBe(4);
+  expect(firstBelowFold([paragraph(400), code(20)])).toBeUndefined();
 });
 
 it('counts list items, table rows, and text in nested elements', () => {
   const item = element('li', {}, [element('strong', {}, [{ type: 'text', value: 'x'.repeat(200) }])]);
   // Two lines each: 849 px including the space after the list.
-  expect(firstOutOfSight([element('ul', {}, times(16, item)), ...times(30, paragraph(60))])).toBe(4);
+  expect(firstBelowFold([element('ul', {}, times(16, item)), ...times(30, paragraph(60))])).toBe(4);
   const row = element('tr');
   const table = element('table', {}, [element('thead', {}, [row]), element('tbody', {}, times(20, row))]);
-  expect(firstOutOfSight([paragraph(60), table, ...times(30, paragraph(60))])).toBe(4);
+  expect(firstBelowFold([paragraph(60), table, ...times(30, paragraph(60))])).toBe(4);
 });

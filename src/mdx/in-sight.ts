@@ -7,7 +7,7 @@ import { plainText } from './plain-text.ts';
  */
 const LONG = 24;
 /** Pixels of text visible in a window of 1,080: navbar, breadcrumbs, and title are above it. */
-const IN_SIGHT = 1080 - 230;
+const FIRST_SCREEN = 1080 - 230;
 /** Pixels from one line to the next, and between blocks. */
 const LINE = 26;
 const GAP = 17;
@@ -30,12 +30,12 @@ const STEPS = [4, 6, 8, 10, 13] as const;
  * with its minimum height in the widest column. Undefined if the text is short or has no such
  * block.
  */
-export function firstOutOfSight(blocks: readonly Element[]): number | undefined {
+export function firstBelowFold(blocks: readonly Element[]): number | undefined {
   if (blocks.length < LONG) return undefined;
   let height = 0;
   const above = blocks.findIndex((block) => {
     height += leastHeight(block) + GAP;
-    return height > IN_SIGHT;
+    return height > FIRST_SCREEN;
   });
   return above < 0 ? undefined : STEPS.find((step) => step > above + 1);
 }

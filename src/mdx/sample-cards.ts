@@ -19,10 +19,10 @@ const CHARACTER = 8.2;
  */
 export function joinSamples(tree: Parents): void {
   for (const child of tree.children) if ('children' in child) joinSamples(child);
-  joinIn(tree);
+  joinChildren(tree);
 }
 
-function joinIn(parent: Parents): void {
+function joinChildren(parent: Parents): void {
   const isNamed = (node: Parents['children'][number] | undefined, name: string): node is Element =>
     node?.type === 'element' && node.tagName === name;
   for (let i = 0; i < parent.children.length; i++) {
@@ -31,7 +31,7 @@ function joinIn(parent: Parents): void {
     while (parent.children[next]?.type === 'text') next++;
     const chart = parent.children[next];
     if (!isNamed(code, 'CodeBlock') || !isNamed(chart, 'Statechart')) continue;
-    const className = fitBeside(code, chart) ? ['sample', 'beside'] : ['sample'];
+    const className = fitSideBySide(code, chart) ? ['sample', 'beside'] : ['sample'];
     const card: Element = {
       type: 'element',
       tagName: 'div',
@@ -42,7 +42,7 @@ function joinIn(parent: Parents): void {
   }
 }
 
-function fitBeside(code: Element, chart: Element): boolean {
+function fitSideBySide(code: Element, chart: Element): boolean {
   const lines = String(code.properties.html)
     .replace(/<(?:"[^"]*"|[^">])*>/g, '')
     .replace(/&\w+;/g, '·')

@@ -5,10 +5,10 @@ import type { CompiledPage } from '../content/model.ts';
 import { articleTree, latestNoteOf } from '../content/tree.ts';
 import { withBase } from '../core/paths.ts';
 import { Article, Markup } from '../mdx/article.tsx';
-import { firstOutOfSight } from '../mdx/in-sight.ts';
+import { firstBelowFold } from '../mdx/in-sight.ts';
 import { joinSamples } from '../mdx/sample-cards.ts';
 import { Prose, type TextLanguage } from '../theme/parts/article-parts.tsx';
-import { hrefsFrom, leadToPost, linkArticle } from './addresses/addresses.ts';
+import { hrefsFrom, linkArticle, linkToPost } from './addresses/addresses.ts';
 import { type Explanation, explanationIn } from './api/api-explained.ts';
 import { linkApiNames } from './api/api-names.ts';
 import { isAboutReference } from './api/api-usage.ts';
@@ -58,7 +58,7 @@ export function PageArticle({ site, page, route, part, text }: PageArticleProps)
   const tree = linkedTree(site, page, route, part);
   if (part !== 'excerpt') return wholeArticle(withCards(tree, route), text);
   const address = withBase(encodeURI(route.path), site.config.baseUrl);
-  leadToPost(tree, address);
+  linkToPost(tree, address);
   return (
     <Prose text={text}>
       <Article tree={tree} address={address} />
@@ -78,7 +78,7 @@ export function StepPart({ nodes }: { nodes: Root['children'] }) {
 function wholeArticle(tree: Root, text?: TextLanguage) {
   const blocks = tree.children.filter((node) => node.type === 'element');
   return (
-    <Prose text={text} outOfSight={firstOutOfSight(blocks)}>
+    <Prose text={text} belowFold={firstBelowFold(blocks)}>
       <Article tree={tree} />
     </Prose>
   );

@@ -25,8 +25,8 @@ export function layOutTheRest(): void {
         }),
       );
     const { transition, activation } = window.navigation ?? {};
-    const way = (transition ?? activation)?.navigationType;
-    if (location.hash || (way !== 'push' && way !== 'replace')) layOut(rest);
+    const navigationType = (transition ?? activation)?.navigationType;
+    if (location.hash || (navigationType !== 'push' && navigationType !== 'replace')) layOut(rest);
     else later();
   });
 }

@@ -1,4 +1,4 @@
-import { isFrugal, whenIdle } from '../../core/browser/ahead.ts';
+import { shouldSaveData, whenIdle } from '../../core/browser/ahead.ts';
 import { onPage } from '../../core/browser/page.ts';
 import { fetchPage, isFetched, pagePath, parseAhead } from './pages.ts';
 
@@ -9,16 +9,17 @@ import { fetchPage, isFetched, pagePath, parseAhead } from './pages.ts';
 export function startPrefetch(): void {
   const want = (link: EventTarget | null, priority: RequestPriority) => {
     const anchor = link instanceof Element ? link.closest<HTMLAnchorElement>('a[href]') : null;
-    if (!anchor || anchor.target || anchor.hasAttribute('download') || isFrugal()) return;
+    if (!anchor || anchor.target || anchor.hasAttribute('download') || shouldSaveData()) return;
     const path = pagePath(new URL(anchor.href));
-    const leadsAway = () => anchor.pathname !== location.pathname;
-    if (path === undefined || !leadsAway()) return;
+    const isOtherPage = () => anchor.pathname !== location.pathname;
+    if (path === undefined || !isOtherPage()) return;
     const isHere = priority === 'high';
     if (!isHere && isFetched(path)) return;
     fetchPage(path, priority).then(
       // Skips the parsing if the pointer has only passed over the link, or if the reader is on that
       // page by now.
-      (page) => isHere && whenIdle(() => leadsAway() && anchor.matches(':hover, :focus') && parseAhead(page)),
+      (page) =>
+        isHere && whenIdle(() => isOtherPage() && anchor.matches(':hover, :focus') && parseAhead(page)),
       // Ignores the failure. The page is fetched again, and its failure shown, when the reader
       // opens it.
       () => undefined,
@@ -38,5 +39,5 @@ export function startPrefetch(): void {
     // The items of closed menus have a place in the window, but are hidden.
     for (const link of document.querySelectorAll('a[href]:not(nav-dropdown *)')) seen.observe(link);
   };
-  onPage(() => isFrugal() || whenIdle(watch));
+  onPage(() => shouldSaveData() || whenIdle(watch));
 }

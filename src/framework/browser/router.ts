@@ -54,8 +54,8 @@ export function startRouter(progress: Progress): void {
     const isWithin = destination.sameDocument && !isKnown;
     // Changes of the history by the page itself are not navigations of the reader.
     if (isWithin && !event.hashChange) return;
-    const mine = ++turn;
-    const isCurrent = () => mine === turn;
+    const current = ++turn;
+    const isCurrent = () => current === turn;
     keepPlace();
     // A change of the hash needs no loading.
     if (event.hashChange) return;

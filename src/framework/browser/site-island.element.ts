@@ -3,7 +3,7 @@ import { compositionEnd } from '../../core/browser/composition.ts';
 import { closestTo } from '../../core/browser/dom.ts';
 import { islandFailed } from '../../core/browser/island-failed.ts';
 import { loadPart } from '../../core/browser/load-part.ts';
-import { goOnByDocument, serverAnswers } from '../../core/browser/reload-once.ts';
+import { loadDocument, serverAnswers } from '../../core/browser/reload-once.ts';
 import { fetchReact, loadReact } from '../../theme/browser/load-react.ts';
 import type { Root } from '../../theme/browser/react.ts';
 
@@ -19,7 +19,7 @@ const PRESS_COUNTS = 700;
  * Milliseconds that any other press of a submit button may wait. After that, it is better to send
  * the form without its component.
  */
-const PATIENCE = 5000;
+const MAX_WAIT = 5000;
 /** Milliseconds after the page's load event in which React is not fetched ahead. */
 const QUIET = 2000;
 
@@ -84,7 +84,7 @@ class SiteIsland extends HTMLElement {
       console.error(error);
       // A form that can be sent without its component is kept, so that no typed text is lost.
       const works = this.querySelector('form[action]') !== null;
-      if (this.#hasFailed && !works && (await goOnByDocument())) return;
+      if (this.#hasFailed && !works && (await loadDocument())) return;
       this.#hasFailed = true;
       this.dispatchEvent(islandFailed(this.#load));
     }
@@ -101,7 +101,7 @@ class SiteIsland extends HTMLElement {
     this.#pressed = button;
     // A form can be sent without its component.
     if (button.type === 'submit')
-      setTimeout(() => this.#release(), button.form?.target ? PRESS_COUNTS : PATIENCE);
+      setTimeout(() => this.#release(), button.form?.target ? PRESS_COUNTS : MAX_WAIT);
   }
 
   #release(): void {

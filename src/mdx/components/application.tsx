@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { island } from '../../core/island.tsx';
 import { defineComponent, elementsOf } from '../component.ts';
 
-/** What the compiler adds. */
+/** Props that the compiler adds. */
 export interface BuiltApplication {
   /** The name of the application's file, among those of the page. */
   file: string;

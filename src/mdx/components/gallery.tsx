@@ -8,7 +8,7 @@ import { link, list, listItem, paragraph, text } from '../markdown/markdown-node
 const frameworks = ['none', 'react', 'vue', 'svelte', 'solid', 'node'] as const;
 const levels = ['simple', 'medium', 'advanced'] as const;
 
-/** What the compiler reads from the machine of an example. */
+/** Data that the compiler reads from an example's machine. */
 export interface BuiltExample {
   /** A drawing without text. */
   sketch: string;

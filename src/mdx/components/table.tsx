@@ -17,7 +17,7 @@ const InCell = createContext(false);
  * and no.
  */
 export function Table({ node, children }: { node: Element; children: ReactNode }) {
-  const isComparison = says(node, YES);
+  const isComparison = containsOnly(node, YES);
   return (
     <div className={isComparison ? 'table comparison' : 'table'}>
       <Comparison value={isComparison}>
@@ -65,10 +65,10 @@ export function InlineCode({ node, children, ...rest }: { node: Element; childre
 }
 
 /** Whether a cell contains only this word. */
-function says(node: ElementContent, word: string): boolean {
+function containsOnly(node: ElementContent, word: string): boolean {
   if (node.type !== 'element') return false;
   const [only] = node.children;
   if (node.tagName === 'td')
     return node.children.length === 1 && only?.type === 'text' && only.value.trim() === word;
-  return node.children.some((child) => says(child, word));
+  return node.children.some((child) => containsOnly(child, word));
 }

@@ -163,8 +163,8 @@ export const elements: Readonly<Record<string, ElementToMarkdown>> = {
     // A site's own kinds come with theirs.
     const name = String(properties.alert ?? wordOf(alertOf, kind));
     const own = wordOf(t.admonitions, kind);
-    const isSaid = properties.titled || own.toUpperCase() === name;
-    return alert(name, ...(isSaid ? [] : [paragraph(strong(text(own)))]), ...blocks(children));
+    const isRedundant = properties.titled || own.toUpperCase() === name;
+    return alert(name, ...(isRedundant ? [] : [paragraph(strong(text(own)))]), ...blocks(children));
   },
   AdmonitionTitle: ({ children }, { words }) => paragraph(strong(...words(children))),
   ApiCode: ({ properties: { lines } }) => code('ts', textOfHtml(String(lines))),

@@ -169,7 +169,7 @@ export function linkArticle(tree: Root, hrefOf: HrefOf, baseUrl: string, markOf?
  * footnotes, are only on the post's page, and several excerpts may have the same IDs.
  * @param address the post's URL for the browser
  */
-export function leadToPost(tree: Root, address: string): void {
+export function linkToPost(tree: Root, address: string): void {
   eachNode(tree, 'element', ({ tagName, properties }: Element) => {
     const { href } = properties;
     if (typeof href === 'string' && href.startsWith('#')) properties.href = address + href;

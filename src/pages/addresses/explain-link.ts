@@ -39,7 +39,7 @@ export function explainLink(
     ];
   if (deadEnd.problem === 'no anchor') {
     const problem = `${subject} ${shown}, but ${deadEnd.path} has no heading '${shortened(deadEnd.anchor)}'`;
-    return [problem, whereToLead(deadEnd.path, deadEnd.anchor, site)];
+    return [problem, suggestTarget(deadEnd.path, deadEnd.anchor, site)];
   }
   const { path } = deadEnd;
   const draft = draftAt(path, from, site);
@@ -49,8 +49,8 @@ export function explainLink(
   if (moved) return [`${subject} ${shown}, which has moved`, `Link to ${moved.to}.`];
   if (isOtherSite(href))
     return [`${subject} ${shown}, which is read as a page of this site`, `Write https://${shown}.`];
-  const meant = meantPage(path, from, site);
-  if (meant) return [`${subject} ${shown}, which does not exist`, `Did you mean ${meant}?`];
+  const closest = closestPage(path, from, site);
+  if (closest) return [`${subject} ${shown}, which does not exist`, `Did you mean ${closest}?`];
   if (path.startsWith('/') && isNamedLikeFile(path) && !path.endsWith('.html'))
     return [`${subject} ${shown}, which is not in public/`, 'Put the file there, or fix the URL.'];
   const where = site.config.contentComplete ? '' : 'in a sidebar.ts or ';
@@ -102,12 +102,12 @@ function foreignAddress(
 export const hasProtocol = (href: string): boolean => /^[a-z][a-z\d+.-]*:/i.test(href);
 
 /** Suggests another target for a link whose anchor doesn't exist on its page. */
-function whereToLead(path: string, anchor: string, site: Site): string | undefined {
+function suggestTarget(path: string, anchor: string, site: Site): string | undefined {
   const route = site.routes.find((candidate) => candidate.path === path);
   if (!route) return undefined;
   const anchors = anchorsOf(route) ?? [];
-  const [meant] = nearest(anchor.slice(1), anchors, 1);
-  if (meant) return `Did you mean #${meant}?`;
+  const [closest] = nearest(anchor.slice(1), anchors, 1);
+  if (closest) return `Did you mean #${closest}?`;
   const article = articleOf(route);
   if (article)
     return `Link to a heading of ${site.content.folder}/${textFile(article)}, or add {${shortened(anchor)}} to it there.`;
@@ -118,20 +118,20 @@ function whereToLead(path: string, anchor: string, site: Site): string | undefin
  * Returns the page whose path or file is the most similar: with a similar name in the same folder,
  * or with the same name in another folder.
  */
-function meantPage(path: string, from: Route, { routes }: Site): string | undefined {
+function closestPage(path: string, from: Route, { routes }: Site): string | undefined {
   const plain = comparable(path.replace(/(\/index)?\.html?$/i, ''));
   if (plain !== comparable(path) && routes.some((route) => comparable(route.path) === plain)) return plain;
   if (!/\.mdx?$/i.test(path))
-    return meantAmong(
+    return closestPath(
       comparable(path),
       routes.filter((route) => route !== from).map((route) => comparable(route.path)),
     );
   const files = routes.flatMap((route) => (route.file === undefined || route === from ? [] : [route.file]));
-  const file = meantAmong(resolvePath(from.file ?? '', path), files);
+  const file = closestPath(resolvePath(from.file ?? '', path), files);
   return file && relativePath(from.file ?? '', file);
 }
 
-function meantAmong(path: string, known: readonly string[]): string | undefined {
+function closestPath(path: string, known: readonly string[]): string | undefined {
   const [folder, name] = split(path);
   const beside = known.filter((other) => split(other)[0] === folder);
   const [near] = nearest(

@@ -52,7 +52,7 @@ export function settleAddresses(
       continue;
     }
     const [loser, winner] = other && !isAuthors ? [other, route] : [route, other];
-    if (loser && winner) refuse(loser, clash(loser, winner, content));
+    if (loser && winner) refuse(loser, describeClash(loser, winner, content));
     if (!other || !isAuthors) settled.set(key, route);
   }
   return { routes: [...settled.values()], problems };
@@ -76,7 +76,7 @@ function nameOf(route: Route, content: Content): string {
 
 const OTHER_SLUG = 'Give one of them another slug in its front matter.';
 
-function clash(route: Route, other: Route, content: Content): ProblemAndHint {
+function describeClash(route: Route, other: Route, content: Content): ProblemAndHint {
   const name = nameOf(other, content);
   if (comparable(route.path) === comparable(other.path))
     return [`its URL ${route.path} is taken by ${name}`, OTHER_SLUG];

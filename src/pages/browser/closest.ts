@@ -1,5 +1,5 @@
 /** Minimum similarity, from 0 to 2, of related paths. */
-const LEAST = 0.9;
+const MIN_SIMILARITY = 0.9;
 
 /**
  * Returns the paths that are most similar to a missing one, best first. The last segment counts as
@@ -7,10 +7,10 @@ const LEAST = 0.9;
  * @param most maximum number of paths
  */
 export function closestPaths(wanted: string, paths: readonly string[], most: number): string[] {
-  const like = likeness(wanted);
+  const like = similarityTo(wanted);
   return paths
     .map((path) => ({ path, score: like(path) }))
-    .filter(({ score }) => score >= LEAST)
+    .filter(({ score }) => score >= MIN_SIMILARITY)
     .sort((a, b) => b.score - a.score)
     .slice(0, most)
     .map(({ path }) => path);
@@ -27,7 +27,7 @@ export function pageOfFile(path: string, pages: readonly string[]): string | und
   return pages.find((page) => page.replace(/\/$/, '') === name);
 }
 
-function likeness(wanted: string): (path: string) => number {
+function similarityTo(wanted: string): (path: string) => number {
   const [whole, name] = [pairs(wanted), pairs(nameOf(wanted))];
   return (path) => shared(whole, pairs(path)) + shared(name, pairs(nameOf(path)));
 }

@@ -15,18 +15,18 @@ type DocsRoute = RouteOf<'doc'>;
 export function addCounterparts(routes: readonly Route[]): void {
   const docs = routes.filter((route) => route.screen === 'doc');
   const byPath = new Map(docs.map((route) => [comparable(route.path), route]));
-  const leadingTo = new Map<DocsRoute, DocsRoute[]>();
+  const predecessors = new Map<DocsRoute, DocsRoute[]>();
   for (const route of docs) {
     const path = successorOf(route);
     const latest = path === undefined ? undefined : byPath.get(comparable(path));
     if (latest?.version.version.status !== 'latest') continue;
     route.counterparts = { [latest.version.version.name]: latest.path, ...route.alternates };
-    leadingTo.set(latest, [...(leadingTo.get(latest) ?? []), route]);
+    predecessors.set(latest, [...(predecessors.get(latest) ?? []), route]);
   }
-  for (const [latest, older] of leadingTo) {
-    const unlikeness = (route: DocsRoute) =>
+  for (const [latest, older] of predecessors) {
+    const difference = (route: DocsRoute) =>
       2 * Number(route.title !== latest.title) + Number(nameOf(route) !== nameOf(latest));
-    const byRank = older.toSorted((a, b) => unlikeness(a) - unlikeness(b) || placeOf(a) - placeOf(b));
+    const byRank = older.toSorted((a, b) => difference(a) - difference(b) || placeOf(a) - placeOf(b));
     // Reversed, because the last entry for a version overwrites the others.
     const found = byRank.toReversed().map((route) => [route.version.version.name, route.path]);
     latest.counterparts = { ...Object.fromEntries(found), ...latest.alternates };

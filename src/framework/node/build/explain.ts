@@ -1,4 +1,4 @@
-import { CompileMistakes } from '../../../content/node/load/pool.ts';
+import { CompileErrors } from '../../../content/node/load/pool.ts';
 import { AuthorError, AuthorErrors } from '../../../core/errors.ts';
 
 /**
@@ -19,5 +19,5 @@ export function explain(error: unknown, usage: string): string {
  * Whether an error is a mistake that an author has to fix. Its message is complete without a stack.
  */
 export function isAuthorsMistake(error: unknown): error is Error {
-  return error instanceof CompileMistakes || error instanceof AuthorErrors || error instanceof AuthorError;
+  return error instanceof CompileErrors || error instanceof AuthorErrors || error instanceof AuthorError;
 }

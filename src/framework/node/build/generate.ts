@@ -75,7 +75,7 @@ interface Loaded {
 /**
  * Builds the whole site in each of its languages: content to pages, pages to routes, routes to
  * files.
- * @throws AuthorErrors or CompileMistakes for mistakes of authors; an error that names the page if
+ * @throws AuthorErrors or CompileErrors for mistakes of authors; an error that names the page if
  * a component fails
  */
 export async function generate(options: GenerateOptions): Promise<GenerateReport> {
@@ -202,14 +202,14 @@ async function put(
     if (file !== WORKER_FILE) place(file, make());
     // The writing threads only get their next files when this thread yields to the event loop.
     if (i % LISTEN === 0) await nextTask();
-    await output.room();
+    await output.drain();
   }
   writing.end();
   const { manifest, files: indexFiles } = await index;
   place(SEARCH_INDEX_FILE, JSON.stringify(manifest));
   for (const { name, content: part } of indexFiles) {
     place(INDEX_FOLDER + name, part, name);
-    await output.room();
+    await output.drain();
   }
   await drawn;
   if (config.offline) {

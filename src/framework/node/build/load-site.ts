@@ -37,7 +37,7 @@ export interface LoadSiteOptions {
 
 /**
  * Loads all sources of a site and creates its routes.
- * @throws AuthorErrors or CompileMistakes for mistakes of authors
+ * @throws AuthorErrors or CompileErrors for mistakes of authors
  */
 export async function loadSite({
   config,

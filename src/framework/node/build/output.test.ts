@@ -71,7 +71,7 @@ describe('Output', () => {
     let most = 0;
     for (const [i, file] of files.entries()) {
       output.put(file, `<p>${'text '.repeat(2000)}</p>`);
-      await output.room();
+      await output.drain();
       if (i % 50 === 0)
         most = Math.max(most, i + 1 - files.filter((name) => existsSync(writing(`${name}.br`))).length);
     }
@@ -88,7 +88,7 @@ describe('Output', () => {
         // A folder has the name of the file.
         if (i === 0) mkdirSync(writing('0.html'));
         output.put(`${i}.html`, 'text');
-        await output.room();
+        await output.drain();
       }
       await output.finish();
     };
@@ -154,7 +154,7 @@ describe('Output', () => {
     const first = realpathSync(at('.'));
     const output = new Output(join(folder, 'dist'));
     output.put('a.html', 'b');
-    await output.room();
+    await output.drain();
     expect(readFileSync(at('a.html'), 'utf8')).toBe('a');
     await output.finish();
     expect(readFileSync(at('a.html'), 'utf8')).toBe('b');

@@ -98,7 +98,7 @@ export class Output {
    * Waits until the threads can accept more batches. Call it between the files of a long list.
    * @throws Error if a file could not be written
    */
-  async room(): Promise<void> {
+  async drain(): Promise<void> {
     try {
       while (this.#waiting.size >= MAX_WAITING) await Promise.race(this.#waiting);
     } catch (error) {
@@ -164,7 +164,7 @@ export class Output {
     if (this.#batch.length === 0) return;
     const written = this.#threads.run(this.#batch);
     this.#waiting.add(written);
-    // Failures stay in the set, so that `room` and `finish` throw them.
+    // Failures stay in the set, so that `drain` and `finish` throw them.
     written.then(
       () => this.#waiting.delete(written),
       () => undefined,

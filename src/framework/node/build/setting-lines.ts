@@ -40,20 +40,20 @@ function lineFinder(ts: typeof TypeScript, source: string): (setting: string) =>
    * Resolves names, type assertions, and calls such as `defineConfig()` to the underlying
    * expression.
    */
-  const meantBy = (expression: TypeScript.Expression, depth = 0): TypeScript.Expression => {
+  const resolved = (expression: TypeScript.Expression, depth = 0): TypeScript.Expression => {
     if (depth > 9) return expression;
     if (ts.isIdentifier(expression)) {
       const constant = constants.get(expression.text);
-      return constant ? meantBy(constant, depth + 1) : expression;
+      return constant ? resolved(constant, depth + 1) : expression;
     }
     if (
       ts.isAsExpression(expression) ||
       ts.isSatisfiesExpression(expression) ||
       ts.isParenthesizedExpression(expression)
     )
-      return meantBy(expression.expression, depth + 1);
+      return resolved(expression.expression, depth + 1);
     const [argument] = ts.isCallExpression(expression) ? expression.arguments : [];
-    return argument ? meantBy(argument, depth + 1) : expression;
+    return argument ? resolved(argument, depth + 1) : expression;
   };
 
   const child = (value: TypeScript.Expression, key: string | number): TypeScript.Node | undefined => {
@@ -77,7 +77,7 @@ function lineFinder(ts: typeof TypeScript, source: string): (setting: string) =>
             ? at.name
             : at;
       const next: TypeScript.Node | undefined =
-        expression && ts.isExpression(expression) ? child(meantBy(expression), key) : undefined;
+        expression && ts.isExpression(expression) ? child(resolved(expression), key) : undefined;
       if (!next) break;
       at = next;
     }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { inLocale, isTranslation } from '../../../config/localized.ts';
 import { pagesOf } from '../../../content/model.ts';
-import { CompileMistakes, compilePool } from '../../../content/node/load/pool.ts';
+import { CompileErrors, compilePool } from '../../../content/node/load/pool.ts';
 import { progress } from '../../../core/node/progress.ts';
 import { pageProblems } from '../../../pages/checks/page-problems.ts';
 import { siteProblems } from '../../../pages/checks/site-problems.ts';
@@ -75,7 +75,7 @@ async function check(options: SiteOptions, report: boolean): Promise<{ passed: n
   } catch (error) {
     if (!isAuthorsMistake(error)) throw error;
     console.error(error.message);
-    return error instanceof CompileMistakes ? error : { passed: 0, failed: 1 };
+    return error instanceof CompileErrors ? error : { passed: 0, failed: 1 };
   } finally {
     coverage.close();
     await pool.close();

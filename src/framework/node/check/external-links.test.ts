@@ -12,27 +12,27 @@ afterEach(() => {
 });
 
 /** Starts a local server and records its requests. */
-async function serve(answer: RequestListener): Promise<{ at: string; asked: string[] }> {
-  const asked: string[] = [];
+async function serve(answer: RequestListener): Promise<{ at: string; requested: string[] }> {
+  const requested: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requested.push(`${request.method} ${request.url}`);
     answer(request, response);
   });
   servers.push(server);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return { at: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { at: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requested };
 }
 
 const quick = { pause: 1, timeout: 300 };
 
 it('sends HEAD requests, and GET requests if HEAD is rejected', async () => {
-  const { at, asked } = await serve((request, response) => {
+  const { at, requested } = await serve((request, response) => {
     const knowsHead = request.url !== '/get';
     response.writeHead(request.method === 'HEAD' && !knowsHead ? 405 : 200).end('text');
   });
   const results = await followLinks([`${at}/head`, `${at}/get`, `${at}/head`], quick);
   expect([...results.values()]).toEqual([{ state: 'alive' }, { state: 'alive' }]);
-  expect(asked.sort()).toEqual(['GET /get', 'HEAD /get', 'HEAD /head']);
+  expect(requested.sort()).toEqual(['GET /get', 'HEAD /get', 'HEAD /head']);
 });
 
 it('reports dead links, and unknown ones that only reject programs', async () => {
@@ -58,15 +58,15 @@ it('reports dead links, and unknown ones that only reject programs', async () =>
 
 it('retries after temporary failures', async () => {
   let times = 0;
-  const { at, asked } = await serve((_, response) => response.writeHead(times++ < 4 ? 503 : 200).end());
+  const { at, requested } = await serve((_, response) => response.writeHead(times++ < 4 ? 503 : 200).end());
   expect(await followLinks([`${at}/a`], quick)).toEqual(new Map([[`${at}/a`, { state: 'alive' }]]));
-  expect(asked).toHaveLength(5);
+  expect(requested).toHaveLength(5);
 });
 
 it('limits concurrent requests to a host, and skips cached links', async () => {
   let now = 0;
   let most = 0;
-  const { at, asked } = await serve((_, response) => {
+  const { at, requested } = await serve((_, response) => {
     most = Math.max(most, ++now);
     setTimeout(() => {
       now--;
@@ -77,5 +77,5 @@ it('limits concurrent requests to a host, and skips cached links', async () => {
   const memory = { get: (url: string) => known.has(url), add: (url: string) => void known.add(url) };
   const urls = Array.from({ length: 12 }, (_, i) => `${at}/${i}`);
   expect((await followLinks(urls, { ...quick, perHost: 3, timeout: 5000, memory })).size).toBe(12);
-  expect([most, asked.length, known.size]).toEqual([3, 11, 12]);
+  expect([most, requested.length, known.size]).toEqual([3, 11, 12]);
 });

@@ -30,7 +30,7 @@ export interface FollowOptions {
  * Statuses that say nothing about the page: the client has to log in, is taken for a bot, or sends
  * too many requests.
  */
-const WITHHELD = new Set([401, 402, 403, 407, 429, 451, 999]);
+const INCONCLUSIVE = new Set([401, 402, 403, 407, 429, 451, 999]);
 const USER_AGENT = 'Mozilla/5.0 (compatible; docs link checker)';
 
 /**
@@ -89,7 +89,7 @@ async function follow(
       // Many servers don't support HEAD, and respond with various error statuses.
       if (status >= 400) status = await ask(url, 'GET', timeout);
       if (status < 400) return { state: 'alive' };
-      last = { state: WITHHELD.has(status) ? 'unknown' : 'dead', why: `answers ${status}` };
+      last = { state: INCONCLUSIVE.has(status) ? 'unknown' : 'dead', why: `answers ${status}` };
       if (status < 500 && status !== 429) return last;
     } catch (error) {
       last = { state: 'dead', why: reasonOf(error, timeout) };

@@ -58,7 +58,7 @@ export interface Answer {
 
 /**
  * Loads the site. Its files are generated on request.
- * @throws AuthorErrors and CompileMistakes for mistakes in the content
+ * @throws AuthorErrors and CompileErrors for mistakes in the content
  */
 export async function loadDevSite(
   { content, publicFolder, foreign }: DevSource,

@@ -116,11 +116,11 @@ function crumbs(site: Site, route: Route): Crumb[] {
   }
 }
 
-function breadcrumbList(site: Site, way: readonly Crumb[]): Thing | undefined {
-  if (way.length < 2) return undefined;
+function breadcrumbList(site: Site, path: readonly Crumb[]): Thing | undefined {
+  if (path.length < 2) return undefined;
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: way.map(({ label, path }, i) => ({
+    itemListElement: path.map(({ label, path }, i) => ({
       '@type': 'ListItem',
       position: i + 1,
       name: label,

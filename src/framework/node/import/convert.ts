@@ -52,7 +52,7 @@ export function convert(source: string, { from, file, exists, isLanguage }: Conv
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   const isMdx = /^[ \t>]*<\/?Tabs?\b/m.test(tidy);
-  const final = unmask(isMdx ? withoutHazards(tidy) : plain(tidy));
+  const final = unmask(isMdx ? escapeMdx(tidy) : plain(tidy));
   return {
     text: `${writeFront(fields, { title, opening: unmask(opening) }, note)}\n${final}\n`,
     isMdx,
@@ -61,7 +61,7 @@ export function convert(source: string, { from, file, exists, isLanguage }: Conv
 }
 
 /** Escapes what MDX would parse as code: braces, HTML comments, and angle brackets around URLs. */
-const withoutHazards = (text: string): string =>
+const escapeMdx = (text: string): string =>
   text
     .replace(/<!--([\s\S]*?)-->/g, (_, comment: string) => `{/*${comment.replaceAll('*/', '')}*/}`)
     .replace(/<((?:https?|mailto):[^>\s]+)>/g, '[$1]($1)')

@@ -2,13 +2,13 @@ import { isElement, replacementFor } from './elements.ts';
 import type { Note } from './engines.ts';
 import { type Tag, tagsIn, textOf } from './tags.ts';
 
-const UNSHOWN = /<(script|style|template|svg)\b[^>]*>[\s\S]*?<\/\1>/gi;
+const INVISIBLE = /<(script|style|template|svg)\b[^>]*>[\s\S]*?<\/\1>/gi;
 const TABLE = /<table\b[\s\S]*?<\/table>/gi;
 
 /** Rewrites HTML and components in text without code. Other angle brackets are escaped. */
 export function rewriteMarkup(source: string, note: Note): string {
   const text = source
-    .replace(UNSHOWN, (_, name) => {
+    .replace(INVISIBLE, (_, name) => {
       note(`<${name}> was left out`);
       return '';
     })

@@ -38,19 +38,19 @@ export function nginxServer(sites: readonly Site[], policies: Policies): string 
   );
   const folders = narrow.filter(({ pattern }) => !pattern.startsWith('/*'));
   /** Serves pages at URLs with a trailing slash. */
-  const withSlash = (folder: string, further: readonly string[] = []) =>
+  const withSlash = (folder: string, extra: readonly string[] = []) =>
     block(`location ~ ${quote(`^(?<bare>${literal(at(folder))}.+)/$`)}`, [
       ...headers(folder),
-      ...further,
+      ...extra,
       ...(trailingSlash === 'never'
         ? [block('if (-f $document_root$bare.html)', ['return 301 $bare$is_args$args;'])]
         : []),
       'try_files $bare/index.html =404;',
     ]);
-  const withoutSlash = (folder: string, further: readonly string[] = []) =>
+  const withoutSlash = (folder: string, extra: readonly string[] = []) =>
     block(`location ${at(folder)}`, [
       ...headers(folder),
-      ...further,
+      ...extra,
       block('if (-f $request_filename/index.html)', [`rewrite "^(.*[^/])$" $1/ permanent;`]),
       'try_files $uri $uri.html $uri/index.html =404;',
     ]);
