@@ -14,7 +14,7 @@ const PAUSE = 2000;
 /** Kinds of pages that results can be limited to. */
 export const kinds = ['docs', 'api', 'blog'] as const;
 
-type Asked = Pick<SearchContext, 'query' | 'only' | 'kind'> & {
+type AddressState = Pick<SearchContext, 'query' | 'only' | 'kind'> & {
   /**
    * The docs version whose results come first, if it differs from the one chosen in this browser.
    */
@@ -22,7 +22,7 @@ type Asked = Pick<SearchContext, 'query' | 'only' | 'kind'> & {
 };
 
 /** Returns the query and filters in the page's URL. */
-export function readAddress(config: SearchClientConfig): Asked {
+export function readAddress(config: SearchClientConfig): AddressState {
   return readParameters(config, new URLSearchParams(location.search));
 }
 
@@ -34,7 +34,7 @@ export function readAddress(config: SearchClientConfig): Asked {
 export function readParameters(
   { versions }: SearchClientConfig,
   parameters: URLSearchParams | FormData,
-): Asked {
+): AddressState {
   const versionOf = (parameter: string) =>
     versions.find(({ name }) => name === parameters.get(parameter))?.name;
   return {
@@ -93,13 +93,13 @@ export function trackAddress(
     const version = its.reading === reading ? context.version : (its.reading ?? chosenVersion(config));
     reading = its.reading;
     // The URL may hold only the beginning of a long query.
-    const isAsked = query === context.query.slice(0, MOST);
-    if (isAsked && only === context.only && kind === context.kind && version === context.version) return;
+    const isSameQuery = query === context.query.slice(0, MOST);
+    if (isSameQuery && only === context.only && kind === context.kind && version === context.version) return;
     // One event for all changes: after a partial update, the subscription above would write the new
     // value into the URL together with the old ones.
     const { perGroup } = context;
-    actor.send({ type: 'visit', query: isAsked ? context.query : query, version, only, kind, perGroup });
-    if (isAsked) return;
+    actor.send({ type: 'visit', query: isSameQuery ? context.query : query, version, only, kind, perGroup });
+    if (isSameQuery) return;
     last = 0;
     onQuery(query);
   };

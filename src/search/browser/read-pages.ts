@@ -18,15 +18,15 @@ const SHOWN = 5;
  */
 const KNOWN = 'pages-read-known';
 
-let isNoting = false;
+let isRecording = false;
 
 /**
  * Returns the pages read before the current one, newest first; an empty list if the browser stores
  * nothing. The first call starts the recording.
  */
 export function pagesRead(): ReadPage[] {
-  if (!isNoting) {
-    isNoting = true;
+  if (!isRecording) {
+    isRecording = true;
     notePages();
   }
   return kept()
@@ -76,14 +76,14 @@ function notePages(): void {
     const title = document.querySelector(`#sidebar a[href="${CSS.escape(pathname)}"]`)?.textContent.trim();
     if (title) note({ href: pathname, title });
   }
-  noteShown();
+  recordShown();
   // Browsers without the Navigation API load a document for each page.
-  window.navigation?.addEventListener('navigatesuccess', noteShown);
+  window.navigation?.addEventListener('navigatesuccess', recordShown);
 }
 
 const placeInTab = () => window.navigation?.currentEntry?.index ?? 0;
 
-function noteShown(): void {
+function recordShown(): void {
   keepPlace();
   const { baseUrl, search } = clientConfig();
   const main = document.getElementById('main');

@@ -59,7 +59,7 @@ export function keepPlace(shown: () => Shown): () => void {
     const place: Place = { ...shown(), href: hit.getAttribute('href') ?? '', top: topOf(hit) };
     replaceEntry({ ...history.state, [KEY]: place });
   };
-  const keepLater = () => {
+  const scheduleSave = () => {
     clearTimeout(timer);
     timer = setTimeout(keep, REST);
   };
@@ -73,14 +73,14 @@ export function keepPlace(shown: () => Shown): () => void {
   const { navigation } = window;
   navigation?.addEventListener('navigate', leave);
   navigation?.addEventListener('navigateerror', stay);
-  addEventListener('scroll', keepLater);
+  addEventListener('scroll', scheduleSave);
   // Runs before a result's link is followed.
   addEventListener('click', keep, { capture: true });
   return () => {
     clearTimeout(timer);
     navigation?.removeEventListener('navigate', leave);
     navigation?.removeEventListener('navigateerror', stay);
-    removeEventListener('scroll', keepLater);
+    removeEventListener('scroll', scheduleSave);
     removeEventListener('click', keep, { capture: true });
   };
 }

@@ -35,15 +35,15 @@ test('sends no request for an empty query', () => {
 });
 
 test('keeps the result of the latest query and aborts older ones', async () => {
-  const asked: { query: string; signal: AbortSignal; answer: (response: SearchResponse) => void }[] = [];
+  const requests: { query: string; signal: AbortSignal; answer: (response: SearchResponse) => void }[] = [];
   const actor = start(
-    ({ query }, signal) => new Promise((answer) => asked.push({ query, signal: signal!, answer })),
+    ({ query }, signal) => new Promise((answer) => requests.push({ query, signal: signal!, answer })),
   );
   actor.send({ type: 'ask', query: 'g' });
   actor.send({ type: 'ask', query: 'gu' });
-  expect(asked[0]!.signal.aborted).toBe(true);
-  asked[1]!.answer(found(2));
-  asked[0]!.answer(found(1));
+  expect(requests[0]!.signal.aborted).toBe(true);
+  requests[1]!.answer(found(2));
+  requests[0]!.answer(found(1));
   await vi.waitFor(() => expect(actor.getSnapshot().matches('found')).toBe(true));
   expect(actor.getSnapshot().context).toMatchObject({ answered: 'gu', response: { total: 2 } });
 });

@@ -6,7 +6,7 @@ import { createElement } from '../../core/browser/create-element.ts';
 import { closestTo } from '../../core/browser/dom.ts';
 import '../../core/browser/island-failed.ts';
 import { loadPart } from '../../core/browser/load-part.ts';
-import { goOnByDocument } from '../../core/browser/reload-once.ts';
+import { loadDocument } from '../../core/browser/reload-once.ts';
 import { t } from '../../i18n/messages.ts';
 import { loadReact } from '../../theme/browser/load-react.ts';
 import { loader } from '../../theme/browser/loader.ts';
@@ -132,7 +132,7 @@ async function load({ dialog, content, field }: Parts, isRetry = false): Promise
   } catch (error) {
     console.error(error);
     const address = `${clientConfig().search.page}?${new URLSearchParams({ q: field.value })}`;
-    if (isRetry && (await goOnByDocument(address))) return;
+    if (isRetry && (await loadDocument(address))) return;
     sign.replaceWith(failureNotice(() => load({ dialog, content, field }, true)));
   }
   isLoading = false;

@@ -5,7 +5,7 @@ import { groupRanked, isAskedFor } from './groups.ts';
 import { type Found, headingOf, toAnswer, toHit } from './hits.ts';
 import type { IndexFiles } from './index-files.ts';
 import { EXACT, type Meaning, meaningOf } from './meaning.ts';
-import { packageOrder, settleNamesakes } from './packages.ts';
+import { alignScoresByName, packageOrder } from './packages.ts';
 import { readQuery } from './query.ts';
 import { rank } from './rank.ts';
 import { symbolFactor } from './symbols.ts';
@@ -15,7 +15,7 @@ const MIN_SCORE_SHARE = 0.11;
 /** The lowest score of a nested section, as a fraction of the score of its page's best section. */
 const NESTED = 0.5;
 /** Number of pages beyond those shown that are also compared with the query by their headings. */
-const LOOKED_AT = 1;
+const EXTRA_CANDIDATES = 1;
 /**
  * Number of pages beyond those shown among which the answer is looked for. A glossary mentions
  * everything briefly, so it ranks low. Used only if looking at more pages fetches no more files.
@@ -55,13 +55,13 @@ export async function searchIndex(
     context,
   );
   const meaning = meaningOf(query, index);
-  const lookedAt = request.perGroup + LOOKED_AT;
+  const candidates = request.perGroup + EXTRA_CANDIDATES;
   const packages = packageOrder(index.packages, request.query, request.page);
   const isBeingRead = (version: string) => !version || version === context;
   const filled = await Promise.all(
     groups.map(async ({ kind, version, pages }) => {
       const mayAnswer = index.areHeadsTogether && isBeingRead(version);
-      const searched = mayAnswer ? request.perGroup + ANSWERED_BY : lookedAt;
+      const searched = mayAnswer ? request.perGroup + ANSWERED_BY : candidates;
       const all = await Promise.all(
         pages.slice(0, searched).map(async ([number, entries]) => {
           const page = await index.head(number);
@@ -72,23 +72,23 @@ export async function searchIndex(
               const at = section - index.firstSections[number]!;
               const heading = headingOf(page, at);
               const names = heading ? [heading, `${heading} ${page.title}`] : pageNames;
-              const gain = NAME_MATCH * Math.max(...names.map(meaning.likeness)) ** EXACT;
+              const gain = NAME_MATCH * Math.max(...names.map(meaning.similarity)) ** EXACT;
               const factor = kind === 'api' ? symbolFactor(request.query, heading || page.title, at > 0) : 1;
               const isAnswer =
-                kind === 'api' ? at === 0 && factor > 1 : answersAt(page, at, meaning.likeness) >= ANSWERS;
+                kind === 'api' ? at === 0 && factor > 1 : answersAt(page, at, meaning.similarity) >= ANSWERS;
               const total = score * factor * (1 + gain);
               return { number, page, package: owner, at, kind, version, isAnswer, score: total };
             })
             .sort(byScore);
-          const isMore = kind !== 'api' && meaning.goesBeyond(pageNames);
-          return isMore ? beginningLast(sections) : sections;
+          const isMore = kind !== 'api' && meaning.hasOtherWords(pageNames);
+          return isMore ? beginningAfterSections(sections) : sections;
         }),
       );
       if (kind === 'api') {
         const items = all.flatMap(([best]) => (best?.at === 0 ? best : []));
-        settleNamesakes(items, packages);
+        alignScoresByName(items, packages);
       }
-      const found = all.slice(0, lookedAt).sort(([a], [b]) => byScore(a!, b!));
+      const found = all.slice(0, candidates).sort(([a], [b]) => byScore(a!, b!));
       return { kind, version, all, found, best: found[0]?.[0]?.score ?? 0, total: pages.length };
     }),
   );
@@ -98,8 +98,8 @@ export async function searchIndex(
   const place = ({ kind, best, version }: (typeof filled)[number]) => {
     if (kind === 'docs' && version === request.version) return Number.POSITIVE_INFINITY;
     // Steps of the course practice what the docs explain.
-    const isBehind = kind === 'course' || (version !== '' && version !== context);
-    return isBehind && own > 0 ? Math.min(best, own * 0.999) : best;
+    const ranksLower = kind === 'course' || (version !== '' && version !== context);
+    return ranksLower && own > 0 ? Math.min(best, own * 0.999) : best;
   };
   filled.sort((a, b) => place(b) - place(a));
   const answers = filled
@@ -150,10 +150,10 @@ export async function searchIndex(
  * Compares the whole heading and the parts before and after its colon. Returns 0 for other
  * sections.
  */
-function answersAt(page: PageHead, at: number, likeness: Meaning['likeness']): number {
+function answersAt(page: PageHead, at: number, similarity: Meaning['similarity']): number {
   const heading = headingOf(page, at);
   const answers = page.answers === true || page.answers?.includes(at);
-  return heading && answers ? Math.max(...[heading, ...heading.split(': ')].map(likeness)) : 0;
+  return heading && answers ? Math.max(...[heading, ...heading.split(': ')].map(similarity)) : 0;
 }
 
 /**
@@ -161,7 +161,7 @@ function answersAt(page: PageHead, at: number, likeness: Meaning['likeness']): n
  * beginning wins by the page's name alone, but a reader who types more than that name is looking
  * for a section. The page keeps its score.
  */
-function beginningLast(sections: Found[]): Found[] {
+function beginningAfterSections(sections: Found[]): Found[] {
   const [first, second, ...others] = sections;
   if (!first || !second || first.at > 0 || second.score < first.score * BEFORE_BEGINNING) return sections;
   return [{ ...second, score: first.score }, first, ...others];

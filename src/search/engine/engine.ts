@@ -113,5 +113,5 @@ export interface PageEngine extends SearchEngine {
    * earlier may lack their excerpts.
    * @returns a function that cancels the callback
    */
-  onWhole?(told: () => void): () => void;
+  onWhole?(listener: () => void): () => void;
 }

@@ -6,7 +6,7 @@ import type { WordEntry } from './index-files.ts';
  */
 export interface TypedWord {
   rarity: number;
-  meanings: (Pick<WordEntry, 'phrases'> & { sureness: number })[];
+  meanings: (Pick<WordEntry, 'phrases'> & { confidence: number })[];
 }
 
 /** Upper limit for the number of keywords of a section. */
@@ -19,28 +19,28 @@ const MOST_PHRASES = 4096;
  * @param words the words of the query
  * @param required the sum of their rarities
  */
-export function keywordLikeness(words: readonly TypedWord[], required: number): Map<number, number> {
-  const phrases = new Map<number, { size: number; said: number; matched: number }>();
+export function keywordSimilarity(words: readonly TypedWord[], required: number): Map<number, number> {
+  const phrases = new Map<number, { size: number; covered: number; matched: number }>();
   for (const { rarity, meanings } of words) {
     const best = new Map<number, number>();
-    for (const { sureness, phrases: held } of meanings) {
+    for (const { confidence, phrases: held } of meanings) {
       for (let at = 0; at < held.length; at += 3) {
         const phrase = held[at]! * MOST_PHRASES + held[at + 1]!;
-        if (!phrases.has(phrase)) phrases.set(phrase, { size: held[at + 2]!, said: 0, matched: 0 });
-        if (sureness > (best.get(phrase) ?? 0)) best.set(phrase, sureness);
+        if (!phrases.has(phrase)) phrases.set(phrase, { size: held[at + 2]!, covered: 0, matched: 0 });
+        if (confidence > (best.get(phrase) ?? 0)) best.set(phrase, confidence);
       }
     }
-    for (const [phrase, sureness] of best) {
+    for (const [phrase, confidence] of best) {
       const entry = phrases.get(phrase)!;
-      entry.said += sureness;
-      entry.matched += sureness * rarity;
+      entry.covered += confidence;
+      entry.matched += confidence * rarity;
     }
   }
-  const likeness = new Map<number, number>();
-  for (const [phrase, { size, said, matched }] of phrases) {
+  const similarity = new Map<number, number>();
+  for (const [phrase, { size, covered, matched }] of phrases) {
     const section = Math.floor(phrase / MOST_PHRASES);
-    const value = Math.min(1, said / size) * (matched / required);
-    if (value > (likeness.get(section) ?? 0)) likeness.set(section, value);
+    const value = Math.min(1, covered / size) * (matched / required);
+    if (value > (similarity.get(section) ?? 0)) similarity.set(section, value);
   }
-  return likeness;
+  return similarity;
 }

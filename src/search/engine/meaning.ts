@@ -16,9 +16,9 @@ export interface Meaning {
    * Returns how similar a heading is to the query, from 0 to 1. Additional words in either reduce
    * it.
    */
-  likeness(text: string): number;
+  similarity(text: string): number;
   /** Returns whether the query contains a word that is in the index but in none of these names. */
-  goesBeyond(names: readonly string[]): boolean;
+  hasOtherWords(names: readonly string[]): boolean;
 }
 
 /** Returns what a query means with the words of an index. */
@@ -28,13 +28,13 @@ export function meaningOf(query: Query, index: IndexFiles): Meaning {
     query.begun !== undefined && index.words.find(query.begun) === undefined ? query.begun : undefined;
   const marked = new Set<string>();
   const meanings = query.words.map(({ variants }) => {
-    const sure = variants.some(({ sureness }) => sureness > 0.8);
+    const sure = variants.some(({ confidence }) => confidence > 0.8);
     const own = new Map<string, number>();
-    for (const { term, sureness } of variants) {
+    for (const { term, confidence } of variants) {
       const word = index.words.list[term]!;
-      own.set(word, sureness);
+      own.set(word, confidence);
       // If a word is known, marking its less likely meanings as well would mark half the text.
-      if ((!sure || sureness > 0.45) && !isCommon(word) && !(begun && word.startsWith(begun)))
+      if ((!sure || confidence > 0.45) && !isCommon(word) && !(begun && word.startsWith(begun)))
         marked.add(word);
     }
     return own;
@@ -43,10 +43,10 @@ export function meaningOf(query: Query, index: IndexFiles): Meaning {
   const typed = meanings.filter((_, i) => !query.words[i]!.isCompound);
   return {
     marks: (word) => (marked.has(word) ? word.length : begun && word.startsWith(begun) ? begun.length : 0),
-    likeness(text) {
+    similarity(text) {
       const own = words(text).filter((word) => !isCommon(word));
       if (own.length === 0 || typed.length === 0) return 0;
-      const said = own.reduce(
+      const covered = own.reduce(
         (sum, word) => sum + Math.max(0, ...typed.map((meaning) => meaning.get(word) ?? 0)),
         0,
       );
@@ -54,9 +54,9 @@ export function meaningOf(query: Query, index: IndexFiles): Meaning {
         (sum, meaning) => sum + Math.max(0, ...own.map((word) => meaning.get(word) ?? 0)),
         0,
       );
-      return (said / own.length) * (found / typed.length);
+      return (covered / own.length) * (found / typed.length);
     },
-    goesBeyond(names) {
+    hasOtherWords(names) {
       const own = new Set(names.flatMap((name) => [...words(name), joined(name)]));
       return typed.some(
         (meaning) => meaning.size > 0 && !Array.from(meaning.keys()).some((word) => own.has(word)),

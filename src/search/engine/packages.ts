@@ -29,16 +29,16 @@ export function packageOrder(packages: readonly string[], query: string, page = 
  * Gives items with the same name the score of the best of them, slightly lower for each next
  * package.
  */
-export function settleNamesakes(
+export function alignScoresByName(
   items: readonly Pick<Found, 'page' | 'package' | 'score'>[],
   order: readonly string[],
 ): void {
   const names = new Map<string, (typeof items)[number][]>();
   for (const item of items) names.set(item.page.title, [...(names.get(item.page.title) ?? []), item]);
   const place = (item: (typeof items)[number]) => order.indexOf(item.package ?? '');
-  for (const namesakes of names.values()) {
-    const best = Math.max(...namesakes.map(({ score }) => score));
-    namesakes.sort((a, b) => place(a) - place(b) || b.score - a.score);
-    for (const [i, item] of namesakes.entries()) item.score = best * NEXT ** i;
+  for (const group of names.values()) {
+    const best = Math.max(...group.map(({ score }) => score));
+    group.sort((a, b) => place(a) - place(b) || b.score - a.score);
+    for (const [i, item] of group.entries()) item.score = best * NEXT ** i;
   }
 }

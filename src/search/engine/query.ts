@@ -11,7 +11,7 @@ const MOST_WORDS = 12;
  */
 const quoted = /(?<!\p{L})(['"`])[^'"`]*\1(?!\p{L})/gu;
 /** If at least this many significant words are outside the quotes, the quoted text is ignored. */
-const ENOUGH = 3;
+const MIN_UNQUOTED = 3;
 /** The weight of a compound name (`machine.provide`) as a single word, in addition to its parts. */
 const COMPOUND = 0.5;
 
@@ -33,31 +33,31 @@ export interface Query {
 export function readQuery(input: string, words: Words): Query {
   const text = input.slice(0, MOST_CHARACTERS);
   const unquoted = tokens(text.replace(quoted, ' '));
-  const enough = unquoted.filter(({ word }) => !isCommon(word)).length >= ENOUGH;
+  const enough = unquoted.filter(({ word }) => !isCommon(word)).length >= MIN_UNQUOTED;
   const all = enough ? unquoted : tokens(text);
   const last = all.at(-1);
   const begun = last && !/\s$/.test(text) && !isCommon(last.word) ? last.word : undefined;
   const onlyCommon = all.every(({ word }) => isCommon(word));
-  const telling = new Set(all.map(({ word }) => word).filter((word) => onlyCommon || !isCommon(word)));
+  const significant = new Set(all.map(({ word }) => word).filter((word) => onlyCommon || !isCommon(word)));
   const result: QueryWord[] = [];
-  for (const word of [...telling].slice(0, MOST_WORDS)) {
+  for (const word of [...significant].slice(0, MOST_WORDS)) {
     const i = all.findIndex((token) => token.word === word);
     const { parts } = all[i]!;
     const variants = words.variants(word, word === begun);
     // An unknown camel-case name may be known by its parts.
     if (variants.length === 0)
       for (const part of parts)
-        variants.push(...words.variants(part, false).map((v) => ({ ...v, sureness: v.sureness * 0.6 })));
+        variants.push(...words.variants(part, false).map((v) => ({ ...v, confidence: v.confidence * 0.6 })));
     // Two typed words may be one word in the text: `state chart`, `type script`.
     for (const neighbour of [all[i + 1] && word + all[i + 1]!.word, all[i - 1] && all[i - 1]!.word + word]) {
       const term = neighbour ? words.find(neighbour) : undefined;
-      if (term !== undefined) variants.push({ term, sureness: 0.8 });
+      if (term !== undefined) variants.push({ term, confidence: 0.8 });
     }
     result.push({ variants });
   }
   for (const word of compounds(text)) {
     const term = words.find(word);
-    if (term !== undefined) result.push({ variants: [{ term, sureness: COMPOUND }], isCompound: true });
+    if (term !== undefined) result.push({ variants: [{ term, confidence: COMPOUND }], isCompound: true });
   }
   return { words: result, begun };
 }

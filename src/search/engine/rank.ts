@@ -1,6 +1,6 @@
 import { IMPACT_SCALE, versionFor } from '../format.ts';
 import type { IndexFiles } from './index-files.ts';
-import { keywordLikeness, type TypedWord } from './keywords.ts';
+import { keywordSimilarity, type TypedWord } from './keywords.ts';
 import { EXACT } from './meaning.ts';
 import type { Query } from './query.ts';
 
@@ -56,15 +56,17 @@ export async function rank(query: Query, index: IndexFiles, context: string): Pr
   const words: TypedWord[] = [];
   const lists = await Promise.all(
     query.words.map(({ variants }) =>
-      Promise.all(variants.map(async ({ term, sureness }) => ({ sureness, ...(await index.word(term)) }))),
+      Promise.all(
+        variants.map(async ({ term, confidence }) => ({ confidence, ...(await index.word(term)) })),
+      ),
     ),
   );
   for (const meanings of lists) {
     // Only the best meaning of a word counts, so that several forms of a word don't add up.
     const best = new Map<number, number>();
-    for (const { sureness, postings } of meanings) {
+    for (const { confidence, postings } of meanings) {
       for (let at = 0; at < postings.length; at += 2) {
-        const value = (postings[at + 1]! / IMPACT_SCALE) * sureness;
+        const value = (postings[at + 1]! / IMPACT_SCALE) * confidence;
         if (value > (best.get(postings[at]!) ?? 0)) best.set(postings[at]!, value);
       }
     }
@@ -93,14 +95,14 @@ export async function rank(query: Query, index: IndexFiles, context: string): Pr
       return [section, own + PAGE * inList * pages.get(page)!];
     }),
   );
-  const likeness = keywordLikeness(words, required);
+  const similarity = keywordSimilarity(words, required);
   return [...result]
     .map(([section, score]) => {
       const group = index.groupOf(pageOf[section]!);
       const { kind, minor } = group;
       const version = versionFor(context, group);
       const place = version && version !== context ? OTHER_VERSION : 1;
-      const known = score + KEYWORD * required * (likeness.get(section) ?? 0) ** EXACT;
+      const known = score + KEYWORD * required * (similarity.get(section) ?? 0) ** EXACT;
       return { section, score: known * (kind === 'blog' ? POST : 1) * place * (minor ? MINOR : 1) };
     })
     .sort((a, b) => b.score - a.score || a.section - b.section);

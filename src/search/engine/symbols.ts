@@ -24,11 +24,11 @@ const COMPOUND = 1.35;
  * @param name of the item or member
  */
 export function symbolFactor(query: string, name: string, member: boolean): number {
-  const likeness = nameLikeness(query, name) * (member ? MEMBER : 1);
-  return likeness >= 0.9 ? COMPOUND : BY_TEXT + (1 - BY_TEXT) * likeness;
+  const similarity = nameSimilarity(query, name) * (member ? MEMBER : 1);
+  return similarity >= 0.9 ? COMPOUND : BY_TEXT + (1 - BY_TEXT) * similarity;
 }
 
-function nameLikeness(query: string, name: string): number {
+function nameSimilarity(query: string, name: string): number {
   const typed = joined(query);
   const whole = joined(name);
   if (typed === '' || whole === '') return 0;

@@ -5,7 +5,7 @@ import { stem } from '../words.ts';
 /** A word of the index that a typed word may mean, and how likely it is meant, from 0 to 1. */
 export interface Variant {
   term: number;
-  sureness: number;
+  confidence: number;
 }
 
 /** Most words that a beginning is completed to; those with the highest possible weight are kept. */
@@ -44,7 +44,8 @@ export class Words {
    */
   variants(word: string, unfinished: boolean): Variant[] {
     const found = new Map<number, number>();
-    const add = (term: number, sureness: number) => found.set(term, Math.max(found.get(term) ?? 0, sureness));
+    const add = (term: number, confidence: number) =>
+      found.set(term, Math.max(found.get(term) ?? 0, confidence));
     const exact = this.find(word);
     if (exact !== undefined) add(exact, 1);
     for (const term of this.#byStem.get(stem(word)) ?? []) add(term, 0.88);
@@ -54,7 +55,7 @@ export class Words {
       for (const term of this.#completions(word)) add(term, this.#completionSureness(word, term, known));
     }
     if (exact === undefined && word.length >= 4) this.#addMisspellings(word, unfinished, found);
-    return [...found].map(([term, sureness]) => ({ term, sureness }));
+    return [...found].map(([term, confidence]) => ({ term, confidence }));
   }
 
   #completionSureness(word: string, term: number, known: boolean): number {
@@ -90,21 +91,21 @@ export class Words {
       const other = this.list[term]!;
       if (found.has(term) || other.length < word.length - most || /^\d/.test(other)) continue;
       let distance = other.length <= word.length + most ? editDistance(word, other, most) : most + 1;
-      let sureness = distance === 1 ? 0.66 : 0.4;
+      let confidence = distance === 1 ? 0.66 : 0.4;
       if (distance > most && alone && unfinished && word.length >= 5 && other.length > word.length) {
         distance = prefixDistance(word, other, 1);
-        sureness = 0.5;
+        confidence = 0.5;
         if (distance > 1) continue;
       } else if (distance > most) continue;
       // Words of four letters have too many neighbors, so only swapped letters count as a
       // misspelling.
       if (Math.max(word.length, other.length) < 5 && !isSwap(word, other)) continue;
-      if (other[0] !== word[0]) sureness -= 0.08;
-      near.push({ term, sureness });
+      if (other[0] !== word[0]) confidence -= 0.08;
+      near.push({ term, confidence });
     }
-    near.sort((a, b) => b.sureness - a.sureness || this.#impact(b.term) - this.#impact(a.term));
-    for (const { term, sureness } of near.slice(0, alone ? MOST_MISSPELLINGS : 3))
-      found.set(term, alone ? sureness : sureness * 0.8);
+    near.sort((a, b) => b.confidence - a.confidence || this.#impact(b.term) - this.#impact(a.term));
+    for (const { term, confidence } of near.slice(0, alone ? MOST_MISSPELLINGS : 3))
+      found.set(term, alone ? confidence : confidence * 0.8);
   }
 
   #impact(term: number): number {

@@ -82,8 +82,8 @@ export function weigh(record: SearchRecord, repeated: ReadonlySet<string>): Map<
 export const phrasesOf = ({ keywords = [] }: PageSection): Set<string>[] =>
   keywords.map((phrase) => {
     const all = words(phrase);
-    const telling = all.filter((word) => !isCommon(word));
-    return new Set(telling.length > 0 ? telling : all);
+    const significant = all.filter((word) => !isCommon(word));
+    return new Set(significant.length > 0 ? significant : all);
   });
 
 /**
@@ -93,8 +93,8 @@ export const phrasesOf = ({ keywords = [] }: PageSection): Set<string>[] =>
  */
 function addName(text: string, value: number, add: (word: string, value: number) => void): void {
   const all = tokens(text);
-  const telling = all.filter(({ word }) => !isCommon(word)).length || 1;
-  const each = value / Math.sqrt(telling);
+  const count = all.filter(({ word }) => !isCommon(word)).length || 1;
+  const each = value / Math.sqrt(count);
   const seen = new Set<string>();
   const once = (word: string, share: number) => {
     if (seen.has(word)) return;
@@ -115,10 +115,10 @@ function addName(text: string, value: number, add: (word: string, value: number)
  */
 function addJoined(title: string, value: number, add: (word: string, value: number) => void): void {
   const all = words(title);
-  const telling = all.filter((word) => !isCommon(word)).length;
+  const count = all.filter((word) => !isCommon(word)).length;
   for (const [i, word] of all.slice(1).entries()) {
     const before = all[i]!;
-    if (!isCommon(before) && !isCommon(word)) add(before + word, (value / Math.sqrt(telling)) * 0.7);
+    if (!isCommon(before) && !isCommon(word)) add(before + word, (value / Math.sqrt(count)) * 0.7);
   }
 }
 

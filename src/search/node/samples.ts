@@ -40,8 +40,8 @@ function linesFor(heading: string, code: string): string | undefined {
   const names = new Set(namesIn(/: (.+)$/.exec(heading)?.[1]));
   const holdsName = (text: string) => namesIn(text).some((name) => names.has(name));
   const statements = statementsOf(code).filter((statement) => !statement.startsWith('import '));
-  const said = statements.filter(holdsName);
-  return [said, statements]
+  const matching = statements.filter(holdsName);
+  return [matching, statements]
     .map((chosen) => chosen.join('\n'))
     .find((text) => text !== '' && text.split('\n').length <= MOST_LINES);
 }

@@ -10,7 +10,7 @@ interface Waiting {
 /** Returns the embedded engine, which runs in a worker, so that queries never block typing. */
 export function workerEngine(config: SearchClientConfig, baseUrl: string): PageEngine {
   const waiting = new Map<number, Waiting>();
-  const toTell = new Set<() => void>();
+  const listeners = new Set<() => void>();
   let worker: Worker | undefined;
   let isWhole = false;
   let ids = 0;
@@ -24,21 +24,21 @@ export function workerEngine(config: SearchClientConfig, baseUrl: string): PageE
     started.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
       if (data === 'whole') {
         isWhole = true;
-        for (const tell of toTell) tell();
+        for (const listener of listeners) listener();
         return;
       }
-      const asked = waiting.get(data.id);
+      const pending = waiting.get(data.id);
       waiting.delete(data.id);
-      if ('response' in data) asked?.resolve(data.response);
-      else asked?.reject(new Error(data.failure));
+      if ('response' in data) pending?.resolve(data.response);
+      else pending?.reject(new Error(data.failure));
     });
     // If the worker's code could not be fetched, the worker can't answer later queries either.
     started.addEventListener('error', (event) => {
       started.terminate();
       worker = undefined;
       isWhole = false;
-      for (const asked of waiting.values())
-        asked.reject(new Error(event.message || 'The search worker failed.'));
+      for (const pending of waiting.values())
+        pending.reject(new Error(event.message || 'The search worker failed.'));
       waiting.clear();
     });
     const { manifest, files } = config;
@@ -65,10 +65,10 @@ export function workerEngine(config: SearchClientConfig, baseUrl: string): PageE
         send({ type: 'search', id, request });
       });
     },
-    onWhole(told) {
-      if (isWhole) told();
-      else toTell.add(told);
-      return () => toTell.delete(told);
+    onWhole(listener) {
+      if (isWhole) listener();
+      else listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

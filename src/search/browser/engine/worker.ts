@@ -1,4 +1,4 @@
-import { isFrugal } from '../../../core/browser/ahead.ts';
+import { shouldSaveData } from '../../../core/browser/ahead.ts';
 import { searchIndex } from '../../engine/embedded.ts';
 import type { SearchRequest, SearchResponse } from '../../engine/engine.ts';
 import type { IndexFiles } from '../../engine/index-files.ts';
@@ -34,9 +34,9 @@ let source: Extract<WorkerRequest, { type: 'open' }> | undefined;
 /** The index that is loaded whole, or being loaded whole. */
 let completed: IndexFiles | undefined;
 const canceled = new Set<number>();
-const handed = Promise.withResolvers<ArrayBuffer | undefined>();
+const received = Promise.withResolvers<ArrayBuffer | undefined>();
 /** The entry point from the page, for the first index that is opened. */
-let first: Promise<ArrayBuffer | undefined> | undefined = handed.promise;
+let first: Promise<ArrayBuffer | undefined> | undefined = received.promise;
 
 const index = new OpenedIndex(loadEntryPoint, (name) => fetchJson(source!.files + name));
 
@@ -81,7 +81,7 @@ async function answer(id: number, request: SearchRequest): Promise<void> {
 
 /** Fetches the rest of an index, unless the reader saves data. */
 async function complete(files: IndexFiles, context: string): Promise<void> {
-  if (completed === files || isFrugal() || files.size > KEEP_WHOLE) return;
+  if (completed === files || shouldSaveData() || files.size > KEEP_WHOLE) return;
   completed = files;
   try {
     await files.complete(context);
@@ -100,7 +100,7 @@ addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
     // The next query reports the failure.
     index.open().catch(() => undefined);
   } else if (data.type === 'entry point') {
-    handed.resolve(data.json);
+    received.resolve(data.json);
   } else if (data.type === 'cancel') {
     canceled.add(data.id);
   } else {

@@ -51,15 +51,15 @@ export function SearchDialog({ dialog, draft, onClose }: SearchDialogProps) {
   useEffect(() => engine.prepare?.(version), [engine, version]);
   useEffect(() => {
     const close = () => actor.send({ type: 'close' });
-    const closeFromBeside = ({ target }: MouseEvent) => target === dialog && close();
+    const closeFromBackdrop = ({ target }: MouseEvent) => target === dialog && close();
     // The close event fires late, so the dialog may be open again.
-    const closeWithIt = () => !dialog.open && close();
-    dialog.addEventListener('close', closeWithIt);
-    dialog.addEventListener('click', closeFromBeside);
+    const onDialogClose = () => !dialog.open && close();
+    dialog.addEventListener('close', onDialogClose);
+    dialog.addEventListener('click', closeFromBackdrop);
     const subscription = actor.subscribe({ complete: onClose });
     return () => {
-      dialog.removeEventListener('close', closeWithIt);
-      dialog.removeEventListener('click', closeFromBeside);
+      dialog.removeEventListener('close', onDialogClose);
+      dialog.removeEventListener('click', closeFromBackdrop);
       subscription.unsubscribe();
     };
   }, [actor, dialog, onClose]);

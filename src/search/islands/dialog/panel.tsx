@@ -20,7 +20,7 @@ import { useResultList } from './use-result-list.ts';
  * From this many rows on, the suggested queries are hidden: there is no room for them, and the
  * reader has searched before.
  */
-const MANY = 6;
+const MANY_ROWS = 6;
 
 interface PanelProps {
   actor: DialogActor;
@@ -142,7 +142,7 @@ export function Panel({ actor, search, config, credit, field, lastKey }: PanelPr
             {t.search.clearPages}
           </button>
         )}
-        {idle && items.length < MANY && (
+        {idle && items.length < MANY_ROWS && (
           <div className="search-notice search-start">
             {items.length === 0 && <p>{t.search.noRecent}</p>}
             <Starters ask={ask} />

@@ -15,7 +15,7 @@ import { firstOf, type Item, type ItemProps } from './items.ts';
  * Returns where a key opens a result: `here` for Enter, `beside` (in a new tab) for Enter with Ctrl
  * or Cmd, undefined for other keys.
  */
-function wayOf({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>) {
+function targetOf({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>) {
   if (key !== 'Enter') return undefined;
   return ctrlKey || metaKey ? 'beside' : 'here';
 }
@@ -62,7 +62,7 @@ export function useResultList({
   const first = firstOf(items);
   // Enter before the response opens the first result once it arrives, here or, with Ctrl or Cmd, in
   // a new tab.
-  const entered = useRef(lastKey && wayOf(lastKey));
+  const entered = useRef(lastKey && targetOf(lastKey));
   /** Whether a key has moved the highlight since the text changed. */
   const isByKey = useRef(false);
   const latest = useRef({ onChoose, onRemember });
@@ -78,7 +78,7 @@ export function useResultList({
     if (way === 'here') latest.current.onChoose(item);
     // Browsers open a tab only within a few seconds of a key press. Later they would report a
     // blocked pop-up, so the result is only highlighted and needs another key press.
-    if (way === 'beside' && navigator.userActivation.isActive) openBeside(item, latest.current.onRemember);
+    if (way === 'beside' && navigator.userActivation.isActive) openInNewTab(item, latest.current.onRemember);
   }, [isAsking, items, first]);
   const combobox = useCombobox<Item>({
     items,
@@ -152,13 +152,13 @@ export function useResultList({
         if (event.nativeEvent.isComposing) return skipDownshift(event);
         isByKey.current = true;
         const item = items[highlighted];
-        const way = wayOf(event);
+        const way = targetOf(event);
         if (way && isAsking) {
           entered.current = way;
           event.preventDefault();
           skipDownshift(event);
         } else if (way === 'beside' && item) {
-          openBeside(item, onRemember);
+          openInNewTab(item, onRemember);
           skipDownshift(event);
         } else if (event.key === 'Escape') {
           event.preventDefault();
@@ -177,7 +177,7 @@ export function useResultList({
 }
 
 /** Opens an item in a new tab. */
-function openBeside(item: Item, onRemember: (item: Item) => void): void {
+function openInNewTab(item: Item, onRemember: (item: Item) => void): void {
   window.open(item.href, '_blank', 'noopener');
   onRemember(item);
 }
