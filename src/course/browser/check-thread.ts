@@ -23,10 +23,10 @@ export interface CheckThread {
  * @param onLast receives the result, or the reason for a missing one
  */
 export function openCheckThread(lang: 'ts' | 'tsx', onLast: (message: LastMessage) => void): CheckThread {
-  const hear = (message: SandboxMessage): void => {
+  const onMessage = (message: SandboxMessage): void => {
     if (message.type === 'checked' || message.type === 'failed' || message.type === 'ended') onLast(message);
   };
-  if (lang === 'tsx') return openCheckFrame(hear);
-  const sandbox = openSandbox(hear);
+  if (lang === 'tsx') return openCheckFrame(onMessage);
+  const sandbox = openSandbox(onMessage);
   return { check: (code) => sandbox.ask({ type: 'check', ...code }), close: sandbox.close };
 }

@@ -19,7 +19,7 @@ const story = object<Story>({ commands: listOf(command), until: number }, { inpu
 
 const result = object<CheckResult>(
   { name: text, ok: bool },
-  { said: text, line: number, mistake: text, story },
+  { message: text, line: number, mistake: text, story },
 );
 
 /** Tells whether what comes from the sandbox is a report. Readers' code runs there, and can send anything. */

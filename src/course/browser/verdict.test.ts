@@ -4,7 +4,7 @@ import { verdictWords } from './verdict.ts';
 it('includes the mistake in the text for a failed check', () => {
   const results = [
     { name: 'it opens', ok: true },
-    { name: '`close` closes it', ok: false, said: 'Sent `close`.', mistake: 'It is `Close`.' },
+    { name: '`close` closes it', ok: false, message: 'Sent `close`.', mistake: 'It is `Close`.' },
   ];
   expect(verdictWords({ results })).toBe('1 of 2 checks pass. close closes it: Sent close. It is Close.');
 });

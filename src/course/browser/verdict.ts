@@ -32,7 +32,7 @@ export function verdictWords(verdict: Verdict): string {
   return plainText([countWords(verdict), failed && failureWords(failed)].filter(Boolean).join('. '));
 }
 
-const failureWords = ({ name, said, mistake }: CheckResult): string =>
-  [`${name}: ${said ?? t.learn.fails}`, mistake].filter(Boolean).join(' ');
+const failureWords = ({ name, message, mistake }: CheckResult): string =>
+  [`${name}: ${message ?? t.learn.fails}`, mistake].filter(Boolean).join(' ');
 
 const plainText = (markdown: string) => markdown.replaceAll('`', '');

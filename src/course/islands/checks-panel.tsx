@@ -89,7 +89,7 @@ interface ResultProps {
   onPlay: (story: Story) => void;
 }
 
-function Result({ result: { name, ok, said, mistake, line, story }, isOpen, onPlay }: ResultProps) {
+function Result({ result: { name, ok, message, mistake, line, story }, isOpen, onPlay }: ResultProps) {
   const state = ok ? 'passes' : isOpen ? 'open' : 'fails';
   const Mark = { passes: Check, fails: X, open: Circle }[state];
   const words = { passes: t.learn.passes, fails: t.learn.fails, open: t.learn.notYet }[state];
@@ -103,10 +103,10 @@ function Result({ result: { name, ok, said, mistake, line, story }, isOpen, onPl
         </p>
         {state === 'fails' && (
           <>
-            {said && (
+            {message && (
               <p className="step-said">
                 {line !== undefined && <strong>{format(t.run.atLine, { line })} </strong>}
-                <InlineCode text={said} />
+                <InlineCode text={message} />
               </p>
             )}
             <Mistake text={mistake} />

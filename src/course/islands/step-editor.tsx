@@ -79,7 +79,7 @@ export function StepEditor(props: StepEditorProps) {
                 <InlineCode text={problem.message} />
               </p>
             )}
-            <TypeReport findings={types} told={problem?.line} />
+            <TypeReport findings={types} reportedLine={problem?.line} />
             <p className="panel-note play-keys">
               {fill(t.learn.checkNow, {
                 keys: (

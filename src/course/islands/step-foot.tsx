@@ -7,14 +7,14 @@ export interface StepFootProps {
   /** All checks pass now. */
   isSolved: boolean;
   /** They have passed before. */
-  isDone: boolean;
+  wasSolved: boolean;
   canReset: boolean;
   onReset: () => void;
 }
 
 /** The way to the next step, and back to the start of this one. */
-export function StepFoot({ next, isSolved, isDone, canReset, onReset }: StepFootProps) {
-  const isOpen = isSolved || isDone;
+export function StepFoot({ next, isSolved, wasSolved, canReset, onReset }: StepFootProps) {
+  const isOpen = isSolved || wasSolved;
   return (
     <div className="step-foot">
       <button type="button" className="panel-button" disabled={!canReset} onClick={onReset}>

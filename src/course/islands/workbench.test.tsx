@@ -67,7 +67,13 @@ const step: StepData = {
 const story = { commands: [{ event: { type: 'open' }, at: 0 }], until: 0 };
 const failed: Verdict = {
   results: [
-    { name: '`open` opens', ok: false, said: 'Sent `open`; got `closed`.', mistake: 'It is `Open`.', story },
+    {
+      name: '`open` opens',
+      ok: false,
+      message: 'Sent `open`; got `closed`.',
+      mistake: 'It is `Open`.',
+      story,
+    },
     { name: 'it rings', ok: true },
   ],
 };

@@ -36,7 +36,7 @@ export function Workbench({ step }: WorkbenchProps) {
   const [begun] = useState(() => entry?.code ?? start);
   const [code, setCode] = useState(begun);
   const [isIdle, setIdle] = useState(false);
-  const [isAsked, setAsked] = useState(begun !== start);
+  const [isCheckRequested, setCheckRequested] = useState(begun !== start);
   const [types, setTypes] = useState<TypeFindings>();
   const [view, setView] = useState<View>('text');
   const editor = useRef<EditorHandle>(null);
@@ -45,7 +45,7 @@ export function Workbench({ step }: WorkbenchProps) {
   const { verdict, checked, edited, check } = useChecks(step);
   const solved = verdict !== undefined && checked === code && isSolved(verdict);
   // Until the first verdict on changed code: the start fails, and that isn't the reader's fault.
-  const isUntouched = (checked ?? start) === start && !isAsked;
+  const isUntouched = (checked ?? start) === start && !isCheckRequested;
 
   const begin = useEffectEvent(() => {
     setIdle(true);
@@ -75,7 +75,7 @@ export function Workbench({ step }: WorkbenchProps) {
     edited(text);
   }
   function onCheck(): void {
-    setAsked(true);
+    setCheckRequested(true);
     check(editor.current?.text() ?? code);
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -149,7 +149,7 @@ export function Workbench({ step }: WorkbenchProps) {
         <StepFoot
           next={step.next}
           isSolved={solved}
-          isDone={entry?.done === true}
+          wasSolved={entry?.done === true}
           canReset={code !== start}
           onReset={() => replace(start)}
         />

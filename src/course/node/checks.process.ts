@@ -1,7 +1,7 @@
 /** The program of the contained process that runs the checks of steps, one step after the other. */
 import { createRequire } from 'node:module';
 import { receive, send } from '../../core/node/contained/channel.ts';
-import { guard, leave } from '../../core/node/contained/guard.ts';
+import { exitNow, guard } from '../../core/node/contained/guard.ts';
 
 /** One piece of code and the checks of its step. */
 export interface ChecksTask {
@@ -99,7 +99,7 @@ function problemOf(error: unknown): ChecksMessage {
 
 function serve(): void {
   const task = receive() as ChecksTask | undefined;
-  if (task === undefined) leave();
+  if (task === undefined) exitNow();
   check(task).then(
     (report) => {
       send({ report } satisfies ChecksMessage);

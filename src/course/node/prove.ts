@@ -76,13 +76,13 @@ async function checkFailures(step: Step, runner: StepRunner): Promise<Failure[]>
   failures.push(...solutionFailures(step, solution));
   const start = await reportOn(step.start);
   if (start) failures.push(...startFailures(step, start));
-  const told = new Map<string, string>();
+  const files = new Map<string, string>();
   for (const part of step.mistakes) {
     const report = await reportOn(part);
     if (!report) continue;
     const sentence = report.results.find(({ mistake }) => mistake !== undefined)?.mistake;
-    const other = sentence && told.get(sentence);
-    if (sentence) told.set(sentence, part.file);
+    const other = sentence && files.get(sentence);
+    if (sentence) files.set(sentence, part.file);
     if (sentence && !other) continue;
     failures.push({
       file: part.file,
@@ -107,13 +107,13 @@ function solutionFailures({ solution, checks }: Step, { problem, results }: Step
       { file: checks.file, line: 1, message: 'There is no check.', hint: "Write check('…', (tools) => …)." },
     ];
   const names = new Set<string>();
-  return results.flatMap(({ name, ok, said = '', line }): Failure[] => {
+  return results.flatMap(({ name, ok, message = '', line }): Failure[] => {
     const at = { file: checks.file, line: lineOf(checks.text, name) };
     if (names.has(name)) return [{ ...at, message: `There are two checks with the name: ${name}` }];
     names.add(name);
     if (ok) return [];
     const place = line === undefined ? at : { file: solution.file, line };
-    return [{ ...place, message: `The solution fails the check "${name}": ${said}` }];
+    return [{ ...place, message: `The solution fails the check "${name}": ${message}` }];
   });
 }
 

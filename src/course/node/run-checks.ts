@@ -17,7 +17,7 @@ const report = z.object({
     z.object({
       name: z.string(),
       ok: z.boolean(),
-      said: z.string().optional(),
+      message: z.string().optional(),
       line: z.number().optional(),
       mistake: z.string().optional(),
     }),
@@ -91,9 +91,9 @@ export class StepRunner {
       isReact,
     };
     try {
-      const told = await this.#contained.ask({ task, limit, read: (said) => message.parse(said) });
-      if ('problem' in told) throw new ChecksFailure(`throw an error: ${told.problem}`, told.line);
-      return report.parse(told.report);
+      const answer = await this.#contained.ask({ task, limit, read: (response) => message.parse(response) });
+      if ('problem' in answer) throw new ChecksFailure(`throw an error: ${answer.problem}`, answer.line);
+      return report.parse(answer.report);
     } catch (error) {
       this.close();
       if (error instanceof TimeLimitError) throw new ChecksFailure(`don't end within ${limit / 1000} s.`);

@@ -42,7 +42,7 @@ export function expectations(subject: Subject, send: (event: CheckEvent) => void
       failIfEnded(current, stateText(expected));
       if (current.matches(expected as never)) return;
       const isKnown = hasState(current.machine.root, expected);
-      fail(isKnown ? words.told : words.noState, {
+      fail(isKnown ? words.wrongState : words.noState, {
         expected: stateText(expected),
         actual: stateOf(current),
       });

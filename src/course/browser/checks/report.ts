@@ -11,7 +11,7 @@ export interface CheckResult {
   name: string;
   ok: boolean;
   /** Markdown with inline code: what happened instead. */
-  said?: string;
+  message?: string;
   /** The line of the reader's code that threw, from 1. */
   line?: number;
   /** Markdown with inline code: the common mistake that the code makes. */

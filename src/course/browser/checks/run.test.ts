@@ -18,7 +18,7 @@ export const doorMachine = setup({
 /** Returns the message of one check, or `ok`. */
 async function first(body: string, solution = door) {
   const { results, problem } = await check(solution, `check('it', async (tools) => { ${body} });`);
-  return results[0]!.said ?? (results[0]!.ok ? 'ok' : problem?.message);
+  return results[0]!.message ?? (results[0]!.ok ? 'ok' : problem?.message);
 }
 
 const started = (rest: string) =>
@@ -78,9 +78,9 @@ it.each([
     'ok',
   ],
   ["tools.fail('No.')", 'No.'],
-])('reports the actual result: %s', async (body, said) => {
+])('reports the actual result: %s', async (body, expected) => {
   const isUnreachable = body.includes('Reachable');
-  expect(await first(started(body))).toBe(isUnreachable ? 'No event leads to `locked`.' : said);
+  expect(await first(started(body))).toBe(isUnreachable ? 'No event leads to `locked`.' : expected);
 });
 
 it('waits for expectations that the check does not await', async () => {
@@ -100,8 +100,8 @@ it('settles promises without advancing time, and handles rejections', async () =
 
 it('reports the error that stopped a machine', async () => {
   const machine = `export const doorMachine = createMachine({ initial: 'a', states: { a: { on: { go: { target: 'b', guard: () => { throw new Error('No.'); } } } }, b: {} } });`;
-  const said = await first(started("send('go'); tools.expectState('b')"), machine);
-  expect(said).toMatch(
+  const message = await first(started("send('go'); tools.expectState('b')"), machine);
+  expect(message).toMatch(
     /^Sent `go` in `a`; expected `b`, but the machine had stopped with an error: `Unable .*: No\.`\.$/,
   );
 });
@@ -117,8 +117,8 @@ it('reports an error instead of the change it caused', async () => {
 it('stops an endless loop of eventless transitions', async () => {
   const machine = `export const doorMachine = createMachine({ context: { n: 0 }, initial: 'a', states: { a: { on: { go: 'b' } },
     b: { always: { actions: assign({ n: ({ context }) => context.n + 1 }) } } } });`;
-  const said = await first(started("send('go'); tools.expectState('b')"), machine);
-  expect(said).toMatch(/^Sent `go` in `a`; expected `b`, but .* an error: `Infinite loop detected/);
+  const message = await first(started("send('go'); tools.expectState('b')"), machine);
+  expect(message).toMatch(/^Sent `go` in `a`; expected `b`, but .* an error: `Infinite loop detected/);
 });
 
 it('records events that a chart can replay', async () => {
@@ -136,7 +136,7 @@ it('reports missing exports, and the line of a thrown error', async () => {
     'export const gate = 1;',
     "check('it', ({ start }) => { start(code.doorMachine); });",
   );
-  expect(missing.results[0]!.said).toBe('The code must export `doorMachine`.');
+  expect(missing.results[0]!.message).toBe('The code must export `doorMachine`.');
   const thrown = await check('\n\nthrow new Error("Oh.");', "check('it', () => {});");
   expect(thrown).toEqual({
     problem: { message: 'The code threw an error: `Oh`.'.replace('`Oh`', '`Oh.`'), line: 4 },
@@ -157,7 +157,7 @@ it('recognizes the first mistake whose expectations hold if a check fails', asyn
     mistake('Not this.', ({ start, send, expectState }) => { start(code.doorMachine); send('open'); expectState('locked'); });
     mistake('It is \`open\`.', ({ start, send, expectState }) => { start(code.doorMachine); send('open'); expectState('open'); });`;
   const failing = await check(door, `check('it', ({ fail }) => fail('No.'));${mistakes}`);
-  expect(failing.results[0]).toMatchObject({ ok: false, said: 'No.', mistake: 'It is `open`.' });
+  expect(failing.results[0]).toMatchObject({ ok: false, message: 'No.', mistake: 'It is `open`.' });
   const passing = await check(door, `check('it', () => {});${mistakes}`);
   expect(passing.results).toEqual([{ name: 'it', ok: true }]);
 });

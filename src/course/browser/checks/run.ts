@@ -1,6 +1,6 @@
 import { format, t } from '../../../i18n/messages.ts';
 import { turnHooks, watchElements } from '../../../playground/browser/frame/turns.ts';
-import { DEAF_LIMIT } from '../../../playground/browser/sandbox/pulse.ts';
+import { RESPONSE_LIMIT } from '../../../playground/browser/sandbox/pulse.ts';
 import { makeRepeatable, type Replaced, real } from '../../../playground/browser/sandbox/repeatable.ts';
 import { evaluate, lineOf } from '../../../statechart/machine/evaluate.ts';
 import type { CheckTools } from './api.ts';
@@ -31,7 +31,7 @@ export interface RunOptions {
 
 const LIMIT = 5000;
 /** Real milliseconds that loops of the reader's code may take. A thread that is deaf for longer is ended itself. */
-const LOOP_LIMIT = DEAF_LIMIT * 0.75;
+const LOOP_LIMIT = RESPONSE_LIMIT * 0.75;
 const JSX = 'react/jsx-runtime';
 /** The names by which checks import the reader's code. */
 const SOLUTION = ['./solution.ts', './solution.tsx', './solution'];
@@ -157,10 +157,10 @@ async function within<T>(limit = LIMIT, work: () => Promise<T>): Promise<T> {
 function sentenceOf(
   error: unknown,
   { hasBegun, lead }: { hasBegun: boolean; lead: string },
-): Pick<CheckResult, 'said' | 'line'> {
-  if (error instanceof UnmetExpectation) return { said: error.message };
+): Pick<CheckResult, 'message' | 'line'> {
+  if (error instanceof UnmetExpectation) return { message: error.message };
   const line = lineOf(error);
   const { threw, threwAtOnce } = t.course.checks;
-  const said = format(hasBegun ? threw : threwAtOnce, { lead, message: errorText(error) });
-  return { said, ...(line ? { line } : {}) };
+  const message = format(hasBegun ? threw : threwAtOnce, { lead, message: errorText(error) });
+  return { message, ...(line ? { line } : {}) };
 }

@@ -23,37 +23,37 @@ describe('a machine that XState rejects', () => {
       step: 'structure/group-states',
       from: "paused: { on: { play: 'playing' } }",
       to: "paused: { on: { play: 'playing', close: 'closed' } }",
-      said: "'closed' does not exist on 'player.watching'",
+      text: "'closed' does not exist on 'player.watching'",
     },
     {
       what: 'a parent that names its own child as if it were next to it',
       step: 'structure/override-in-child',
       from: "on: { close: 'closed' }",
       to: "on: { close: 'playing' }",
-      said: "'playing' does not exist on 'player'",
+      text: "'playing' does not exist on 'player'",
     },
     {
       what: 'an id that no state has',
       step: 'structure/finish-with-final',
       from: "'#player.completed'",
       to: "'#completed'",
-      said: "'#completed' does not exist",
+      text: "'#completed' does not exist",
     },
     {
       what: 'a history state that is named without its parent',
       step: 'structure/return-with-history',
       from: "'watching.asBefore'",
       to: "'asBefore'",
-      said: "'asBefore' does not exist on 'player'",
+      text: "'asBefore' does not exist on 'player'",
     },
     {
       what: 'a parent without an initial state',
       step: 'structure/group-states',
       from: "      initial: 'playing',\n",
       to: '',
-      said: 'initial',
+      text: 'initial',
     },
-  ])('gets a verdict about $what', async ({ step, from, to, said }) => {
-    expect(await verdictOn(step, from, to)).toContain(said);
+  ])('gets a verdict about $what', async ({ step, from, to, text }) => {
+    expect(await verdictOn(step, from, to)).toContain(text);
   });
 });

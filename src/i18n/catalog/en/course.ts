@@ -39,7 +39,7 @@ export const course = {
     typed: 'Typed “{text}” into “{label}”',
     withPayload: '{event} with {payload}',
     and: 'and',
-    told: '{lead}; expected {expected}, got {actual}.',
+    wrongState: '{lead}; expected {expected}, got {actual}.',
     noState: '{lead}; expected {expected}, but the machine has no such state.',
     hasEnded: '{lead}; expected {expected}, but the machine had stopped with an error: {message}.',
     noChange: 'no change',

@@ -5,7 +5,7 @@ export const playground = {
   run: {
     code: 'Code of this sample',
     tooLong: 'Stopped after {seconds} seconds, so that it does not run forever.',
-    noRest: 'Stopped, because it did not respond for {seconds} seconds. Is there an endless loop?',
+    unresponsive: 'Stopped, because it did not respond for {seconds} seconds. Is there an endless loop?',
     noSandbox: 'The sandbox could not be loaded. Check your connection and try again.',
     tooManyMessages: 'Stopped, because it sent more than can be shown.',
     badMessage: 'Stopped, because it sent an invalid message.',
@@ -83,13 +83,13 @@ export const playground = {
     state: 'State',
     inState: 'State {state}',
     restarted: 'It started over: the edited machine does not take the events so far.',
-    told: {
+    announcements: {
       failed: 'The machine could not run. {problem}',
       notSent: '{event} was not sent. {problem}',
       error: 'The machine ended with an error: {error}',
       thrown: '{event} failed with an error, so the machine stays in state {state}: {error}',
       done: 'The machine is done, in state {state}',
-      unheard: '{event} changed nothing: state {state} has no transition for it',
+      unhandled: '{event} changed nothing: state {state} has no transition for it',
       guard: '{event} changed nothing: no guard in state {state} allows it',
     },
     missing: 'Enter a value for {field}.',
@@ -119,7 +119,7 @@ export const playground = {
     forbidden: 'Forbidden: a transition without target and actions handles it, so nothing happens.',
     refused: 'Ignored: no guard returns true.',
     refusedBefore: 'Ignored: no guard returned true.',
-    unheard: 'Ignored: no active state handles this event.',
+    unhandled: 'Ignored: no active state handles this event.',
     failed: 'A guard throws, which ends the machine with an error.',
     failedBefore: 'A guard has thrown.',
     depends: 'It depends on the payload.',
@@ -190,7 +190,7 @@ export const playground = {
     seen: 'seen',
     from: 'from {state}',
     testHint: 'for Vitest, with these paths',
-    looked: {
+    summary: {
       whole: forms({
         one: 'Tried every event in all of its {count} situation (states with their context).',
         other: 'Tried every event in all of its {count} situations (states with their context).',

@@ -134,7 +134,7 @@ export const site = {
     pageHint:
       'To read every page and search offline, open “Offline reading” at the end of any page while you are online.',
     newBuild: 'The site has just been updated. Please download it again.',
-    noRoom: 'There is not enough space on this device. Downloaded pages are kept.',
+    outOfSpace: 'There is not enough space on this device. Downloaded pages are kept.',
     unreachable: 'The server cannot be reached. Downloaded pages are kept.',
     keep: 'Keep the pages I visit',
     nothing: 'No pages are saved on this device.',
@@ -142,7 +142,7 @@ export const site = {
     fetching: 'Downloading {version}',
     stopFetching: 'Stop downloading {version}',
     stop: 'Stop',
-    goOn: 'Resume',
+    resume: 'Resume',
     read: 'Read this version offline',
     removeVersion: 'Remove {version}',
     remove: 'Remove',

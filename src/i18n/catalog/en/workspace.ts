@@ -56,7 +56,7 @@ export const workspace = {
     stubs: 'Not here, and stubbed to draw the machine: {names}',
     isVersion: 'This is code of XState {version}, so it runs as that.',
     openHere: 'Open in playground',
-    leftOut: 'Left out: {list}',
+    omitted: 'Left out: {list}',
     atLine: 'line {line}: {message}',
     save: 'Save',
     share: 'Share',
