@@ -4,12 +4,14 @@ import { copyDrawing, copyText } from './copy-drawing.ts';
 import { embedSnippet, pictureSnippet } from './embed-snippet.ts';
 import { scriptOf } from './scripts.ts';
 
-/** How long the menu says what has come of copying, in milliseconds. */
+/** How long the menu shows the result of copying, in milliseconds. */
 const SHOWN = 2000;
 
 /**
- * Copies a drawing's machine for other programs, closes the menu that asked for it, and lets the menu say whether that worked.
- * @param form `code`, `mermaid`, `svg`, `png`, `embed` or `picture`; with `playground`, it opens it there
+ * Copies a drawing's machine in another format, closes the menu, and shows in it whether copying
+ * worked.
+ * @param form `code`, `mermaid`, `svg`, `png`, `embed`, or `picture`; `playground` opens the
+ * machine there
  */
 export async function copyAs(figure: HTMLElement, form: string): Promise<void> {
   if (form === 'playground') {
@@ -47,7 +49,7 @@ async function copy(figure: HTMLElement, form: string): Promise<boolean> {
   }
 }
 
-/** What a drawing can be copied as, with the words for each. Only published ones are part of other pages. */
+/** The formats with their labels. Only published drawings can be embedded in other pages. */
 const forms = (isPublished: boolean) => [
   ['code', t.chart.machineCode],
   ['mermaid', 'Mermaid'],
@@ -63,15 +65,16 @@ const forms = (isPublished: boolean) => [
 ];
 
 /**
- * Fills the menu of a chart, and opens it: a page of many charts has none of its buttons before. It closes on Escape, which leaves the focus on what opened
- * it, and when the focus or a press goes elsewhere.
+ * Fills a chart's menu and opens it. The buttons are created on demand, because a page can have
+ * many charts. The menu closes on Escape, which returns the focus to its button, and when the focus
+ * or a press goes elsewhere.
  */
 export function openCopyMenu(menu: HTMLDetailsElement): void {
   const list = document.createElement('div');
   for (const [form = '', words = ''] of forms(menu.closest('figure')?.dataset.slug !== undefined)) {
     const button = Object.assign(document.createElement('button'), { type: 'button', textContent: words });
     button.dataset.chart = form;
-    // The tools are one tab stop.
+    // The tools form one tab stop.
     button.tabIndex = -1;
     list.append(button);
   }

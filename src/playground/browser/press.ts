@@ -1,4 +1,4 @@
-import { goOnByDocument } from '../../core/browser/reload-once.ts';
+import { loadDocument } from '../../core/browser/reload-once.ts';
 import { t } from '../../i18n/messages.ts';
 
 const ownLabels = new WeakMap<Element, { words: string | null; name: string | null }>();
@@ -26,7 +26,7 @@ export async function press<T>(
     return await work();
   } catch (error) {
     console.error(error);
-    if (own && (await goOnByDocument(address))) return undefined;
+    if (own && (await loadDocument(address))) return undefined;
     ownLabels.set(button, { words: button.textContent, name: button.ariaLabel });
     button.textContent = t.errors.tryAgain;
     button.ariaLabel = null;

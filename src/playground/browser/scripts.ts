@@ -1,7 +1,7 @@
 import { clientConfig } from '../../config/browser/client-config.ts';
 import type { MachineScript, Payloads } from '../../statechart/machine/machine-script.ts';
 
-/** What an edit changes of a machine; all of a machine that isn't published. */
+/** The parts of a machine that an edit changes; the whole machine if it isn't published. */
 export type EditedScript = Pick<MachineScript, 'js' | 'source' | 'graph'> &
   Partial<MachineScript> & {
     /** Reads the fields of its events, if they are not known yet. */
@@ -21,7 +21,7 @@ export const MACHINE_CHANGED = 'machinechanged';
 export const DRAWING_CHANGED = 'drawingchanged';
 
 /** Milliseconds that a machine waits for its payloads: TypeScript, which finds them, is large. */
-const PATIENCE = 700;
+const TIMEOUT = 700;
 
 /** Replaces the published machine with an edited one, or restores it. */
 export function setScript(figure: HTMLElement, script: EditedScript | undefined): void {
@@ -39,7 +39,7 @@ export async function scriptOf(figure: HTMLElement): Promise<MachineScript> {
   if (figure.dataset.script === undefined) {
     if (!own) throw new Error('the figure shows no machine');
     const { payloads } = own;
-    // Nothing of it is published, so it is whole.
+    // It isn't published, so all of its data is here.
     return payloads ? withPayloads(figure, own as MachineScript, payloads) : (own as MachineScript);
   }
   const { playground } = clientConfig();
@@ -57,7 +57,7 @@ async function withPayloads(
 ): Promise<MachineScript> {
   const { payloads: _, ...script } = own as EditedScript;
   const found = payloads();
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE, undefined));
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT, undefined));
   const known = await Promise.race([found, late]);
   if (!known)
     void found.then((later) => {

@@ -76,7 +76,7 @@ class Search {
     const { quietly, pause } = this.#options;
     quietly(() => this.#meet(() => this.#walk.start(this.#question.input)));
     let end: Exploration['end'] = 'whole';
-    let rested = Date.now();
+    let pausedAt = Date.now();
     for (;;) {
       const isNear = this.#situations < MOST_SITUATIONS;
       const situation = isNear ? this.#frontier.oldest() : this.#frontier.rarest();
@@ -85,9 +85,9 @@ class Search {
       else if (this.#situations >= MOST_SITUATIONS + MORE_SITUATIONS) end = 'many';
       if (end !== 'whole') break;
       quietly(() => this.#tryAllIn(situation));
-      if (Date.now() - rested < CHUNK) continue;
+      if (Date.now() - pausedAt < CHUNK) continue;
       await pause();
-      rested = Date.now();
+      pausedAt = Date.now();
     }
     return this.#result(end);
   }
@@ -147,7 +147,7 @@ class Search {
   #result(end: Exploration['end']): Exploration {
     const paths = [...this.#firsts.values()].map((situation) => this.#pathTo(situation));
     const taken = new Set(
-      [...this.#firsts.values()].flatMap((situation) => waysTo(situation)).flatMap((it) => it.taken),
+      [...this.#firsts.values()].flatMap((situation) => pathOf(situation)).flatMap((it) => it.taken),
     );
     const others = [...this.#takers].filter(([index]) => !taken.has(index));
     const active = new Set(paths.flatMap((path) => path.active));
@@ -172,7 +172,7 @@ class Search {
   #pathTo(situation: Situation): Path {
     const { snapshot } = situation;
     return {
-      events: waysTo(situation).flatMap(({ from }) => from?.event ?? []),
+      events: pathOf(situation).flatMap(({ from }) => from?.event ?? []),
       value: (snapshot as { value: unknown }).value,
       active: this.#walk.activeIn(snapshot),
     };
@@ -180,10 +180,10 @@ class Search {
 }
 
 /** The situations from the start to one. */
-function waysTo(situation: Situation): Situation[] {
-  const way = [situation];
-  for (let at = situation.from; at; at = at.situation.from) way.unshift(at.situation);
-  return way;
+function pathOf(situation: Situation): Situation[] {
+  const path = [situation];
+  for (let at = situation.from; at; at = at.situation.from) path.unshift(at.situation);
+  return path;
 }
 
 const valueKey = (snapshot: unknown): string => JSON.stringify((snapshot as { value: unknown }).value);

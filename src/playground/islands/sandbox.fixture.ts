@@ -18,7 +18,7 @@ vi.mock('../browser/sandbox/client.ts', () => ({
 
 /** A thread that sends what the test says. */
 class FakeSandbox implements Sandbox {
-  asked: SandboxRequest[] = [];
+  requests: SandboxRequest[] = [];
   isEnded = false;
   readonly #onMessage: (message: SandboxMessage) => void;
 
@@ -28,7 +28,7 @@ class FakeSandbox implements Sandbox {
   }
 
   ask(request: SandboxRequest): void {
-    this.asked.push(request);
+    this.requests.push(request);
   }
 
   close = (): void => {

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A part of the site that is loaded when it is wanted; `retry` is there if that has failed. */
+/** A part of the site that loads on demand; `retry` is set if loading has failed. */
 export interface Part<T> {
   loaded: T | undefined;
   retry: (() => void) | undefined;
 }
 
-/** Loads a part when it is wanted. @param load such as `() => loadPart(() => import('./solution.tsx'))` */
+/** Loads a part on demand. @param load such as `() => loadPart(() => import('./solution.tsx'))` */
 export function usePart<T extends object>(load: () => Promise<T>, isWanted = true): Part<T> {
   const [loaded, setLoaded] = useState<T>();
   const [hasFailed, setFailed] = useState(false);

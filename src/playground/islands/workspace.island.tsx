@@ -7,7 +7,10 @@ import { usePart } from './use-part.ts';
 
 const loadWorkspace = () => loadPart(() => import('./workspace/workspace.tsx'), runStyles);
 
-/** The working area of the playground, which runs in browsers only. Until its code is there, its place is kept. */
+/**
+ * The workspace of the playground, which runs only in browsers. Its space is reserved until its
+ * code has loaded.
+ */
 function PlaygroundWorkspace({ isEmbedded }: WorkspaceProps) {
   const { loaded, retry } = usePart(loadWorkspace);
   if (loaded) return <loaded.Workspace isEmbedded={isEmbedded} />;

@@ -2,7 +2,7 @@ import type { MachineScript } from '../../../statechart/machine/machine-script.t
 import type { MachineState } from '../frame/protocol.ts';
 import type { SimulatedEvent } from '../sandbox/protocol.ts';
 import { DRAWING_CHANGED } from '../scripts.ts';
-import { fade, light, putOut } from '../simulator/state-highlight.ts';
+import { clearHighlights, fade, highlight } from '../simulator/state-highlight.ts';
 import { onTransitionPress } from '../simulator/transition-press.ts';
 
 /** A chart that follows an application. */
@@ -12,8 +12,8 @@ export interface FollowingChart {
 }
 
 /**
- * Keeps a chart in step with an application: shows the state of its machine, and sends the events that readers press.
- * While readers simulate the machine, the drawing belongs to the simulation.
+ * Syncs a chart with an application: shows the state of its machine, and sends the events that
+ * readers press. While readers simulate the machine, the drawing shows the simulation.
  * @param send sends an event to the application's machine
  */
 export function followApplication(
@@ -40,7 +40,7 @@ export function followApplication(
     shown = state;
     if (isSimulated()) return;
     stopFading?.();
-    light(svg, graph, sent, { ...state, next: [...state.next, ...refused] });
+    highlight(svg, graph, sent, { ...state, next: [...state.next, ...refused] });
     stopFading = fade(svg);
     reveal(
       figure,
@@ -65,12 +65,15 @@ export function followApplication(
       endPresses();
       figure.removeEventListener(DRAWING_CHANGED, showAgain);
       const svg = drawing();
-      if (svg && !isSimulated()) putOut(svg);
+      if (svg && !isSimulated()) clearHighlights(svg);
     },
   };
 }
 
-/** Scrolls the drawing, but not the page, to the innermost of several states: readers are using the application. */
+/**
+ * Scrolls the drawing to the innermost of several states. The page isn't scrolled, because readers
+ * are using the application.
+ */
 function reveal(figure: HTMLElement, states: readonly string[]): void {
   const canvas = figure.querySelector<HTMLElement>('.statechart-canvas');
   // Outer states are drawn first.

@@ -4,7 +4,7 @@ import * as xstate4 from 'xstate4';
 import { toNamedGraph } from '../../../statechart/graph/graph.ts';
 import { evaluate, lineOf } from '../../../statechart/machine/evaluate.ts';
 import { withStubs5 } from '../../explore/stubs.ts';
-import { bring } from './bring.ts';
+import { compileProject } from './bring.ts';
 import { inputs } from './inputs.fixture.ts';
 import * as foreign from './run-foreign.ts';
 
@@ -14,7 +14,7 @@ async function run(
   { name = 'machine.ts', others = {} }: { name?: string; others?: Record<string, string> } = {},
 ) {
   const files = Object.entries(others).map(([file, code]) => ({ name: file, text: code }));
-  const brought = bring({ name, text }, files);
+  const brought = compileProject({ name, text }, files);
   const packages = { xstate: brought.xstate === 4 ? xstate4 : xstate, 'xstate-foreign': foreign };
   const exported = await evaluate(brought.js, packages, { console: { log() {}, warn() {} } });
   const graphs = brought.machines.map((machine) => toNamedGraph(exported, machine.name));
@@ -66,8 +66,8 @@ describe('a machine', () => {
   });
 
   it('is reported if it is missing', () => {
-    expect(() => bring({ name: 'a.ts', text: 'export const a = 1;' })).toThrow('no createMachine');
-    expect(() => bring({ name: 'a.ts', text: 'const = 1' })).toThrow(/Unexpected token/);
+    expect(() => compileProject({ name: 'a.ts', text: 'export const a = 1;' })).toThrow('no createMachine');
+    expect(() => compileProject({ name: 'a.ts', text: 'const = 1' })).toThrow(/Unexpected token/);
   });
 });
 
@@ -188,7 +188,7 @@ describe('the XState version', () => {
       `import { createMachine } from 'xstate';\n// cond: 'x', Machine(\ncreateMachine({ on: { GO: { guard: 'x' } } });`,
     ],
   ])('is detected: %i', (version, text) => {
-    expect(bring({ name: 'machine.ts', text }).xstate).toBe(version);
+    expect(compileProject({ name: 'machine.ts', text }).xstate).toBe(version);
   });
 });
 

@@ -1,7 +1,7 @@
 import { transform } from 'sucrase';
 import { importsOf, indexOfImport, isRelative } from '../../../content/samples/imports.ts';
 import { transformOptions } from '../../../content/samples/jsx.ts';
-import { depthOf, readOrBlame, SampleError, type Token, tokensOf } from '../run/tokens.ts';
+import { depthOf, SampleError, type Token, tokensOf, withReadableErrors } from '../run/tokens.ts';
 import { refuseUnsupported } from '../run/unsupported.ts';
 import { FOREIGN } from './foreign.ts';
 import { versionOf } from './version.ts';
@@ -13,28 +13,31 @@ export interface ForeignFile {
   text: string;
 }
 
-/** Code of a project that isn't whole, ready for the sandbox. */
-export interface Brought {
-  /** A CommonJS module that exports the machines by their names. The first lines are those of the file. */
+/** A compiled project with missing imports, ready for the sandbox. */
+export interface CompiledProject {
+  /**
+   * A CommonJS module that exports the machines by name. Its first lines match those of the file.
+   */
   js: string;
-  /** The machines that the file declares, exports, or makes in functions. */
+  /** The machines that the file declares, exports, or creates in functions. */
   machines: { name: string; line: number }[];
-  /** What was imported and isn't there, in the order of the code. */
+  /** The names of missing imports, in the order of the code. */
   stubs: string[];
   xstate: 4 | 5;
 }
 
-/** Packages that the sandbox has. */
+/** Packages that the sandbox provides. */
 const PACKAGES =
   /^(?:xstate4?|xstate\/(?:lib(?:\/.*)?|actions|actors|graph|guards)|@xstate\/(?:graph|store)|immer)$/;
 
 /**
- * Makes a module of code with imports that can't be resolved: they are stubbed, and named. Where the machines are declared doesn't matter.
+ * Compiles a project to one module. Imports that can't be resolved become named stubs. Machines may
+ * be declared anywhere in the file.
  * @param file the file that declares the machines
  * @param others files that it may import
  * @throws SampleError if the code isn't TypeScript or JavaScript, or declares no machine
  */
-export function bring(file: ForeignFile, others: readonly ForeignFile[] = []): Brought {
+export function compileProject(file: ForeignFile, others: readonly ForeignFile[] = []): CompiledProject {
   const files = inOrder(file, others);
   const xstate = versionOf(files.map(({ text }) => text).join('\n'));
   const read = files.map((each) => ({ file: each, ...compiled(each) }));
@@ -63,7 +66,7 @@ await require(${JSON.stringify(FOREIGN)}).runForeign(require, exports, [${read
     const at = files.findIndex((it) => it.name === name);
     const imports: Record<string, string> = {};
     const missing: string[] = [];
-    // Types leave nothing in the script.
+    // Type-only imports are removed from the script.
     for (const [, specifier = ''] of script.matchAll(/\brequire\(['"]([^'"]+)['"]\)/g)) {
       const found = isRelative(specifier)
         ? indexOfImport(
@@ -82,7 +85,7 @@ await require(${JSON.stringify(FOREIGN)}).runForeign(require, exports, [${read
   }
 }
 
-/** The file after those of the others that it imports, which come after their own. */
+/** Sorts a file and its imports so that each file comes after the files it imports. */
 function inOrder(file: ForeignFile, others: readonly ForeignFile[]): ForeignFile[] {
   const order: ForeignFile[] = [];
   const open = new Set<string>([file.name]);
@@ -106,10 +109,10 @@ function inOrder(file: ForeignFile, others: readonly ForeignFile[]): ForeignFile
   return [...order, file];
 }
 
-/** JavaScript of a file: its ending may say less than its code has. */
+/** Compiles a file to JavaScript. Its extension may hide that it contains TypeScript or JSX. */
 function toScript(name: string, text: string): { js: string; tokens: Token[] } {
   const ending = /\.([cm]?[jt]sx?)$/.exec(name)?.[1] ?? 'ts';
-  // A generic arrow function of TypeScript looks like an element.
+  // A generic arrow function in TypeScript looks like a JSX element.
   const langs = ending.endsWith('x') || /js$/.test(ending) ? ['tsx', 'ts'] : ['ts', 'tsx'];
   const source = nameDefault(text.replace(/\bimport\.meta\b/g, '$meta'));
   let problem: unknown;
@@ -117,7 +120,7 @@ function toScript(name: string, text: string): { js: string; tokens: Token[] } {
     try {
       const tokens = tokensOf(source, lang);
       refuseUnsupported(tokens);
-      return { js: readOrBlame(() => transform(source, transformOptions(lang)).code), tokens };
+      return { js: withReadableErrors(() => transform(source, transformOptions(lang)).code), tokens };
     } catch (error) {
       problem ??= error;
     }
@@ -125,14 +128,16 @@ function toScript(name: string, text: string): { js: string; tokens: Token[] } {
   throw problem;
 }
 
-/** Names what is exported by default, so that it can be reached if the code fails after it. */
+/** Names the default export, so that it can be accessed even if later code throws. */
 const nameDefault = (text: string): string =>
   text.replace(
     /^export\s+default\s+(?=(?:createMachine|Machine|setup)\b)/m,
     'export const defaultMachine = ',
   );
 
-/** What browsers, Node, build tools, and XState have by these names, which nobody has to import to be understood. */
+/**
+ * Global names of browsers, Node, build tools, and XState that are recognized without an import.
+ */
 const KNOWN =
   /^(?:window|document|localStorage|sessionStorage|history|alert|confirm|prompt|location|self|process|global|Buffer|__\w+__|Deno|Bun|React|\$meta|createMachine|Machine|interpret|setup|assign|raise|send|sendTo|sendParent|from[A-Z]\w+|createActor|spawn|and|or|not)$/;
 const WORDS = new Set(
@@ -141,7 +146,7 @@ const WORDS = new Set(
   ),
 );
 
-/** The names that code uses and doesn't declare. */
+/** Returns the names that code uses but doesn't declare. */
 function undeclaredIn(tokens: readonly Token[]): string[] {
   const bound = new Set(tokens.filter(({ role }) => role === 'binding').map(({ text }) => text));
   const used = tokens.filter(
@@ -153,7 +158,7 @@ function undeclaredIn(tokens: readonly Token[]): string[] {
 const MAKERS = /^(?:createMachine|Machine|createTestMachine)$/;
 const DERIVERS = /^(?:provide|withConfig|withContext)$/;
 
-/** What is declared at the top level and makes a machine somewhere inside. */
+/** Finds top-level declarations that contain the creation of a machine. */
 function machinesIn(tokens: readonly Token[]): { name: string; line: number }[] {
   const found = new Map<string, number>();
   let depth = 0;

@@ -1,2 +1,2 @@
-/** The module that code of a project that isn't whole requires in the sandbox (`run-foreign.ts`). */
+/** The module required by the code of an incomplete project in the sandbox (`run-foreign.ts`). */
 export const FOREIGN = 'xstate-foreign';

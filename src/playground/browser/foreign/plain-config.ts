@@ -1,11 +1,14 @@
 import { stubName } from './stub.ts';
 
-/** What the version that reads the config calls a guard. */
+/** The config property for guards in the version that reads the config. */
 let guardKey: 'cond' | 'guard' = 'guard';
 
 type Config = Record<string, unknown>;
 
-/** A config in which stubs are replaced where XState needs text or an object: an imported state is an empty one. */
+/**
+ * Replaces the stubs in a config where XState needs a string or an object. An imported state
+ * becomes an empty one.
+ */
 export function plainConfig(config: unknown, version: 4 | 5): unknown {
   guardKey = version === 4 ? 'cond' : 'guard';
   return stateConfig(config, true);
@@ -43,7 +46,7 @@ function invokeConfig(invoke: unknown): unknown {
   });
 }
 
-/** Transitions by events. In XState 4 they may be a list. */
+/** Normalizes transitions grouped by event. In XState 4, they can be a list. */
 function groups(value: unknown): unknown {
   if (Array.isArray(value)) return transitions(value);
   return isObject(value) ? mapAll(value, transitions) : undefined;
@@ -51,7 +54,10 @@ function groups(value: unknown): unknown {
 
 const transitions = (value: unknown): unknown => each(value, transitionConfig);
 
-/** An imported transition stays where it is, and has a guard, since it may have one. */
+/**
+ * Converts an imported transition to one without a target. It gets a guard, because the original
+ * may have one.
+ */
 function transitionConfig(transition: unknown): unknown {
   const name = stubName(transition);
   if (name !== undefined) return { [guardKey]: name, actions: name };
@@ -67,14 +73,14 @@ const each = (value: unknown, map: (item: unknown) => unknown): unknown =>
 const mapAll = (value: Config, map: (item: unknown) => unknown): Config =>
   Object.fromEntries(Object.entries(value).map(([key, item]) => [key, map(item)]));
 
-/** A copy in which some properties are made anew, if they are there. */
+/** Copies an object and converts some of its properties, if present. */
 function mapped(value: Config, maps: Record<string, (item: unknown) => unknown>): Config {
   const copy = { ...value };
   for (const [key, map] of Object.entries(maps)) if (Object.hasOwn(copy, key)) copy[key] = map(copy[key]);
   return copy;
 }
 
-/** Whether a value was written as an object: not a machine or anything else with a class. */
+/** Whether a value is an object literal, not a machine or another class instance. */
 function isObject(value: unknown): value is Config {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const prototype = Object.getPrototypeOf(value);

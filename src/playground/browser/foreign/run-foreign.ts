@@ -4,9 +4,9 @@ import { completed, stubName, stubOf } from './stub.ts';
 /** A module of a reader's project. */
 export interface ForeignModule {
   file: string;
-  /** The files that its imports mean, by their specifiers. */
+  /** The imported files by specifier. */
   imports: Record<string, string>;
-  /** Makes the module's function, with what browsers and Node have and the sandbox doesn't. */
+  /** Creates the module's function from the globals that the sandbox lacks. */
   make(
     globals: Record<string, unknown>,
   ): (
@@ -20,11 +20,12 @@ export interface ForeignModule {
 type AnyFunction = (...args: unknown[]) => unknown;
 
 /**
- * Runs the modules of a project of which imports may be missing, each after those that it imports, and exports its machines: declared,
- * exported, or made by a function. What fails to run leaves what has run before.
+ * Runs the modules of an incomplete project, each after its imports, and exports the machines that
+ * are declared, exported, or created by a function. If a module throws, the machines created before
+ * it are kept.
  * @param modules the last one declares the machines
  * @param names under which machines are exported
- * @throws what the code throws, if it has made no machine before
+ * @throws the code's error, if it has created no machine before
  */
 export async function runForeign(
   outer: (name: string) => unknown,
@@ -33,27 +34,29 @@ export async function runForeign(
   names: readonly string[],
 ): Promise<void> {
   const made: unknown[] = [];
-  /** The same function, which notes the machine that it makes. */
-  const noting =
+  /** Wraps a function to record the machine that it creates. */
+  const recorded =
     (make: AnyFunction): AnyFunction =>
     (config, ...more) => {
       const machine = make(plainConfig(config, 'setup' in (outer('xstate') as object) ? 5 : 4), ...more);
       made.push(machine);
       return machine;
     };
-  // A project's own function of that name most likely calls XState's.
-  const maker = noting((...args) => (outer('xstate') as Record<string, AnyFunction>).createMachine!(...args));
+  // If a project has its own function with this name, it most likely calls XState's.
+  const maker = recorded((...args) =>
+    (outer('xstate') as Record<string, AnyFunction>).createMachine!(...args),
+  );
   const special = { createMachine: maker, Machine: maker };
   const done = new Map<string, object>();
   const offers = new Map<string, () => unknown>();
   const stubs = new Map<string, unknown>();
-  /** What code finds by a name that it doesn't declare: also what it forgets to import of XState. */
+  /** Values for names that the code doesn't declare, including forgotten imports of XState. */
   const globals = new Proxy<Record<string, unknown>>(
     {},
     {
       get(_, name: string) {
         if (name in globalThis) return Reflect.get(globalThis, name);
-        const known = packageOf('xstate', outer, noting, special) as Record<string, unknown>;
+        const known = packageOf('xstate', outer, recorded, special) as Record<string, unknown>;
         if (Object.hasOwn(known, name)) return known[name];
         if (!stubs.has(name)) stubs.set(name, stubOf(name, special));
         return stubs.get(name);
@@ -65,7 +68,7 @@ export async function runForeign(
     const own = { exports: {} };
     const require = (name: string): unknown => {
       const known = imports[name] === undefined ? undefined : done.get(imports[name]);
-      return known ?? packageOf(name, outer, noting, special);
+      return known ?? packageOf(name, outer, recorded, special);
     };
     try {
       await make(globals)(require, own.exports, own, (name, get) => offers.set(name, get));
@@ -79,7 +82,9 @@ export async function runForeign(
   for (const name of names) offer(name);
   if (failure !== undefined && made.length === 0) throw failure;
 
-  /** Exports the machine of a name, or the reason why there is none, which is thrown if it is asked for. */
+  /**
+   * Exports the machine with a name. If it doesn't exist, accessing the export throws the reason.
+   */
   function offer(name: string): void {
     const before = made.length;
     let problem = failure;
@@ -88,7 +93,7 @@ export async function runForeign(
     } catch (error) {
       problem ??= error;
     }
-    // A function may make one and fail later.
+    // A function may create a machine before it throws.
     exports[name] ??= made[before] ?? (names.length === 1 ? made.at(-1) : undefined);
     if (exports[name] !== undefined) return;
     Object.defineProperty(exports, name, {
@@ -99,11 +104,11 @@ export async function runForeign(
   }
 }
 
-/** The machine that a value is, has, or returns. */
+/** Finds the machine in a value: the value itself, a property, or a return value. */
 function machineIn(value: unknown, depth = 0): unknown {
   if (stubName(value) !== undefined || value === null) return undefined;
   if (isMachine(value)) return value;
-  // A function, or a method of what is exported, that makes one.
+  // A function, or a method of an export, that creates a machine.
   if (typeof value === 'function' && depth <= 1) return machineIn(calledWithStubs(value as AnyFunction), 2);
   if (typeof value !== 'object' || depth > 2) return undefined;
   for (const inner of Object.values(value)) {
@@ -128,26 +133,26 @@ const isMachine = (value: unknown): boolean =>
   value !== null &&
   ('__xstatenode' in value || ('root' in value && 'implementations' in value));
 
-/** A package that the sandbox has, or a stub. */
+/** Returns a package of the sandbox, or a stub. */
 function packageOf(
   name: string,
   outer: (name: string) => unknown,
-  noting: (make: AnyFunction) => AnyFunction,
+  recorded: (make: AnyFunction) => AnyFunction,
   special: Record<string, unknown>,
 ): object {
   try {
     const known = outer(name) as Record<string, unknown>;
-    return completed(/^xstate4?$/.test(name) ? watched(known, noting) : known);
+    return completed(/^xstate4?$/.test(name) ? watched(known, recorded) : known);
   } catch {
     return stubOf(name, special);
   }
 }
 
-/** XState with functions that note the machines that they make, and that start nothing. */
-function watched(xstate: Record<string, unknown>, noting: (make: AnyFunction) => AnyFunction): object {
+/** Wraps XState so that its functions record the machines they create and start nothing. */
+function watched(xstate: Record<string, unknown>, recorded: (make: AnyFunction) => AnyFunction): object {
   const given = Object.fromEntries(Object.keys(xstate).map((key) => [key, xstate[key]]));
   for (const name of ['createMachine', 'Machine'])
-    if (typeof given[name] === 'function') given[name] = noting(given[name] as AnyFunction);
+    if (typeof given[name] === 'function') given[name] = recorded(given[name] as AnyFunction);
   for (const name of ['interpret', 'createActor']) if (name in given) given[name] = () => stubOf(name);
   if (typeof given.setup === 'function') {
     const setup = given.setup as (options: unknown) => Record<string, AnyFunction>;
@@ -159,7 +164,7 @@ function watched(xstate: Record<string, unknown>, noting: (make: AnyFunction) =>
     const { createMachine, extend } = from;
     return {
       ...from,
-      ...(createMachine && { createMachine: noting(createMachine.bind(from)) }),
+      ...(createMachine && { createMachine: recorded(createMachine.bind(from)) }),
       ...(extend && {
         extend: (options) => prepared(extend.call(from, withoutStubs(options)) as typeof from),
       }),
@@ -167,7 +172,7 @@ function watched(xstate: Record<string, unknown>, noting: (make: AnyFunction) =>
   }
 }
 
-/** Implementations of which those that are stubs as a whole are left out. */
+/** Removes implementations that are stubs. */
 function withoutStubs(options: unknown): unknown {
   if (stubName(options) !== undefined || typeof options !== 'object' || options === null) return {};
   return Object.fromEntries(Object.entries(options).filter(([, value]) => stubName(value) === undefined));

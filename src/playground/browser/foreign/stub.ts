@@ -1,9 +1,13 @@
 const stubs = new WeakMap<object, string>();
 
-/** A value in place of something that can't be imported. It can be called, constructed, and asked for any property. */
+/**
+ * A replacement for something that can't be imported. It can be called and constructed, and any of
+ * its properties can be read.
+ */
 export type Stub = object & ((...args: unknown[]) => Stub);
 
-// XState and its graph tell by them what a function is; a stub is an ordinary function.
+// XState and its graph identify functions by these properties. A stub must look like an ordinary
+// function.
 const ABSENT = new Set<string | symbol>(
   'then type id config resolve execute exec predicate params guards check root src transition start getInitialSnapshot toJSON length'.split(
     ' ',
@@ -11,8 +15,8 @@ const ABSENT = new Set<string | symbol>(
 );
 
 /**
- * Makes a stub. As text, it is its name.
- * @param special what the stub and its properties have after all, by name
+ * Creates a stub. Converted to a string, it is its name.
+ * @param special fixed values of the stub and its properties, by name
  */
 export function stubOf(name: string, special: Record<string, unknown> = {}): Stub {
   const parts = new Map<PropertyKey, unknown>();

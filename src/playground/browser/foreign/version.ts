@@ -1,4 +1,4 @@
-/** What only one of the versions of XState has, in code. */
+/** Code patterns that exist in only one version of XState. */
 const MARKS: [version: 4 | 5, pattern: RegExp, weight: number][] = [
   [
     5,
@@ -35,7 +35,9 @@ const MARKS: [version: 4 | 5, pattern: RegExp, weight: number][] = [
   ],
 ];
 
-/** Tells for which version of XState code was written, by what only one of them has. Version 5 if it has none of it. */
+/**
+ * Detects the XState version of code by patterns that only one version has. Defaults to version 5.
+ */
 export function versionOf(code: string): 4 | 5 {
   const text = code.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '$1');
   const score = { 4: 0, 5: 0 };

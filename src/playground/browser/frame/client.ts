@@ -2,7 +2,7 @@ import { clientConfig } from '../../../config/browser/client-config.ts';
 import type { Application } from '../../../content/application.ts';
 import { t } from '../../../i18n/messages.ts';
 import type { SandboxMessage, SimulatedEvent } from '../sandbox/protocol.ts';
-import { noRest } from '../sandbox/pulse.ts';
+import { unresponsive } from '../sandbox/pulse.ts';
 import { isFrameMessage } from './check-message.ts';
 import { openIsolated, textOf } from './isolated.ts';
 import type { FrameMessage, FrameRequest } from './protocol.ts';
@@ -62,7 +62,7 @@ function openDocument(
     place,
     isMessage: isFrameMessage,
     onMessage(message) {
-      if (message.type === 'endless') end(noRest());
+      if (message.type === 'endless') end(unresponsive());
       else if (message.type === 'height')
         frame.style.height = `${Math.min(Math.ceil(message.height), HIGHEST)}px`;
       else onMessage(message);
@@ -97,8 +97,9 @@ function openDocument(
 }
 
 /**
- * Opens a frame in which a step's checks render components. It shows nothing.
- * @param onMessage receives what it sends, `ended` last if it had to be ended or did not start
+ * Opens an invisible frame in which a step's checks render components.
+ * @param onMessage receives the frame's messages; `ended` is last if the frame had to be ended or
+ * didn't start
  */
 export function openCheckFrame(onMessage: (message: SandboxMessage) => void): {
   check(code: { js: string; checks: string }): void;
@@ -110,7 +111,7 @@ export function openCheckFrame(onMessage: (message: SandboxMessage) => void): {
     place: document.body,
     isMessage: isFrameMessage,
     onMessage(message) {
-      if (message.type === 'endless') end(noRest());
+      if (message.type === 'endless') end(unresponsive());
       else if (message.type !== 'height' && message.type !== 'state') onMessage(message);
     },
     onEnd: end,

@@ -14,8 +14,8 @@ const later = globalThis.setTimeout.bind(globalThis);
 type Inside = AnyActorRef & { logic: { id: string; root?: object } };
 
 /**
- * Reports the states of all machines that start from now on, by XState's inspection.
- * @returns what sends an event to the newest actor of a machine
+ * Reports the states of all machines that start from now on, using XState's inspection.
+ * @returns a function that sends an event to the newest actor of a machine
  */
 export function followMachines(
   report: (state: MachineState) => void,

@@ -29,9 +29,9 @@ const given = { ...hooks((line) => post({ type: 'output', line })), ...turns };
 Object.assign(console, given.console);
 
 const fail = (error: unknown) => post(failureOf(error));
-let hearUncaught: (error: unknown) => unknown = fail;
+let handleUncaught: (error: unknown) => unknown = fail;
 let send: ReturnType<typeof followMachines> | undefined;
-onUncaught((error) => hearUncaught(error));
+onUncaught((error) => handleUncaught(error));
 
 port.onmessage = async ({ data }: MessageEvent<FrameRequest | Extract<Pulse, { type: 'ping' }>>) => {
   if (data.type === 'ping') {
@@ -84,12 +84,12 @@ async function check({ js, checks, course }: Extract<FrameRequest, { type: 'chec
       packages,
       given: hooks(() => undefined),
       onUncaught: (listen) => {
-        hearUncaught = listen;
+        handleUncaught = listen;
       },
       react: {
         document,
         mount(component: ComponentType, place: Element) {
-          const root = createRoot(place, { onUncaughtError: (error) => hearUncaught(error) });
+          const root = createRoot(place, { onUncaughtError: (error) => handleUncaught(error) });
           flushSync(() => root.render(createElement(component)));
           return () => root.unmount();
         },

@@ -1,4 +1,4 @@
-import { DEAF_LIMIT } from '../sandbox/pulse.ts';
+import { RESPONSE_LIMIT } from '../sandbox/pulse.ts';
 
 // The frame's original function. Reading the clock takes longer than most iterations.
 const later = globalThis.setTimeout.bind(globalThis);
@@ -12,7 +12,7 @@ const TURNS_AT_ONCE = 16;
  * @param limit milliseconds that they may take
  * @throws Error at each later iteration in the same task
  */
-export function turnHooks(endless: () => void, limit = DEAF_LIMIT) {
+export function turnHooks(endless: () => void, limit = RESPONSE_LIMIT) {
   let began: number | undefined;
   let turns = 0;
   let isOver = false;

@@ -67,7 +67,7 @@ export function languageExtension({ sampleOf, onProblems, onMissing }: LanguageO
       docChanged || selection !== undefined;
     activateHover(view, at, 1, { tooltip: types, until });
     void ask(view, { ask: 'type', at }).then((found) => {
-      if (found) say(view, typeText(found));
+      if (found) announce(view, typeText(found));
     });
     return true;
   };
@@ -80,7 +80,7 @@ export function languageExtension({ sampleOf, onProblems, onMissing }: LanguageO
         const reached = found?.find(
           (problem) => marked(problem.from, problem.to, view.state.doc.length).from === from,
         );
-        if (reached) say(view, reached.message);
+        if (reached) announce(view, reached.message);
       });
       return true;
     };
@@ -107,6 +107,6 @@ function marked(from: number, to: number, length: number): { from: number; to: n
 }
 
 /** Announces a text to screen readers. */
-function say(view: EditorView, text: string): void {
+function announce(view: EditorView, text: string): void {
   view.dispatch({ effects: EditorView.announce.of(text) });
 }

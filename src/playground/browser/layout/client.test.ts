@@ -5,7 +5,7 @@ import type { Graph } from '../../../statechart/graph/graph.ts';
 import type { DrawRequest } from './layout-worker.ts';
 
 class FakeThread {
-  asked: DrawRequest[] = [];
+  requests: DrawRequest[] = [];
   onmessage?: (event: { data: unknown }) => void;
   onerror?: () => void;
   terminate = vi.fn();
@@ -13,7 +13,7 @@ class FakeThread {
     (url.includes('elk') ? engines : threads).push(this);
   }
   postMessage(request: DrawRequest): void {
-    this.asked.push(request);
+    this.requests.push(request);
   }
   say(data: unknown): void {
     this.onmessage?.({ data });
@@ -47,11 +47,11 @@ it('draws charts in sequence on one thread, each with its own ID prefix', async 
   const second = draw(request);
   await rest();
   const [thread] = threads;
-  expect(thread?.asked).toHaveLength(1);
+  expect(thread?.requests).toHaveLength(1);
   thread?.say(picture);
   expect(await first).toMatchObject(picture);
   await rest();
-  expect(new Set(thread?.asked.map(({ idPrefix }) => idPrefix)).size).toBe(2);
+  expect(new Set(thread?.requests.map(({ idPrefix }) => idPrefix)).size).toBe(2);
   thread?.say({ problem: 'too much. Do less' });
   await expect(second).rejects.toThrow('The chart could not be drawn: too much. Do less');
   expect(threads).toHaveLength(1);
@@ -63,9 +63,9 @@ it('relays messages between the thread and the layout engine', async () => {
   const [thread] = threads;
   const [engine] = engines;
   thread?.say({ relayed: { cmd: 'layout' } });
-  expect(engine?.asked).toEqual([{ cmd: 'layout' }]);
+  expect(engine?.requests).toEqual([{ cmd: 'layout' }]);
   engine?.say({ id: 0 });
-  expect(thread?.asked.at(-1)).toEqual({ relayed: { id: 0 } });
+  expect(thread?.requests.at(-1)).toEqual({ relayed: { id: 0 } });
   thread?.say(picture);
   await drawn;
 });
@@ -83,7 +83,7 @@ it('skips aborted requests and continues with the next', async () => {
   await first;
   await expect(second).rejects.toThrow();
   await rest();
-  expect(thread?.asked).toHaveLength(2);
+  expect(thread?.requests).toHaveLength(2);
   thread?.say(picture);
   await third;
 });

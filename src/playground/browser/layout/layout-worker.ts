@@ -13,7 +13,7 @@ export interface DrawRequest {
 }
 export type DrawAnswer = { svg: string; outline: string } | { problem: string };
 
-/** What this thread and the layout engine's tell each other, which the page passes on. */
+/** Messages between this thread and the layout engine's, which the page relays. */
 export interface Relayed {
   relayed: unknown;
 }

@@ -16,8 +16,8 @@ class ChartPlay extends HTMLElement {
   #seen = new IntersectionObserver(([entry]) => {
     if (!entry?.isIntersecting) return;
     this.#seen.disconnect();
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const score = isCalm ? [] : (this.dataset.play ?? '').split(' ');
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const score = prefersReducedMotion ? [] : (this.dataset.play ?? '').split(' ');
     const start = () => whenIdle(() => ahead(() => this.#start(score)));
     if (document.readyState === 'complete') start();
     else addEventListener('load', start, { once: true });

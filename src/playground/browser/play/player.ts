@@ -4,11 +4,11 @@ import type { Graph } from '../../../statechart/graph/graph.ts';
 import type { Step } from '../sandbox/protocol.ts';
 import { MACHINE_CHANGED, scriptOf } from '../scripts.ts';
 import { simulatorMachine } from '../simulator/simulator.machine.ts';
-import { light, putOut } from '../simulator/state-highlight.ts';
+import { clearHighlights, highlight } from '../simulator/state-highlight.ts';
 import { type Lines, lineOfTransition, linesOfState } from './lines.ts';
 
 /** Milliseconds between steps, and before a button is pressed automatically. */
-const BEAT = 1100;
+const STEP_INTERVAL = 1100;
 const PRESS = 350;
 /** Milliseconds before the machine starts over. */
 const REST = 2600;
@@ -55,11 +55,11 @@ export function startPlayer(
   };
 
   /** Shows the next step, or triggers one. */
-  function goOn(): void {
+  function resume(): void {
     const { steps } = actor.getSnapshot().context;
     if (shown < steps.length - 1) {
       show(++shown);
-      wait(BEAT, goOn);
+      wait(STEP_INTERVAL, resume);
       return;
     }
     const button = coming[0] !== undefined && buttonOf(coming[0]);
@@ -69,7 +69,7 @@ export function startPlayer(
     coming.shift();
     button.dataset.pressed = '';
     wait(PRESS, () => {
-      letGo();
+      release();
       send(button.dataset.send ?? '');
     });
   }
@@ -78,14 +78,14 @@ export function startPlayer(
     const { steps, machine } = actor.getSnapshot().context;
     const [step, svg] = [steps[at], figure.querySelector<SVGElement>('.sc-chart')];
     if (!step || !machine || !svg) return;
-    light(svg, machine.graph, machine.events, step);
-    sample?.light(machine.graph, step);
+    highlight(svg, machine.graph, machine.events, step);
+    sample?.highlight(machine.graph, step);
     const facts = Object.assign(document.createElement('code'), { textContent: step.context });
     status.replaceChildren(step.value.replace(/^'|'$/g, ''), facts);
     offer();
   }
 
-  /** Enables the buttons of possible events; none while steps are still to be shown. */
+  /** Enables the buttons of possible events, or none while steps are still to be shown. */
   function offer(): void {
     const { steps } = actor.getSnapshot().context;
     const next = shown === steps.length - 1 ? (steps[shown]?.next ?? []) : [];
@@ -98,7 +98,7 @@ export function startPlayer(
   const buttonOf = (type: string) =>
     bar.querySelector<HTMLButtonElement>(`[data-send="${CSS.escape(type)}"]`);
   const send = (type: string) => actor.send({ type: 'reader.send', event: { type } });
-  const letGo = () => bar.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
+  const release = () => bar.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
   const restart = () => {
     coming = [];
     isForShow = false;
@@ -108,7 +108,7 @@ export function startPlayer(
   actor.subscribe(({ context: { steps, problem } }) => {
     if (problem) status.textContent = problem;
     if (steps.length === 0) shown = -1;
-    else if (timer === undefined) goOn();
+    else if (timer === undefined) resume();
     else offer();
   });
   actor.start();
@@ -120,19 +120,19 @@ export function startPlayer(
       isForShow = false;
       clearTimeout(timer);
       timer = undefined;
-      letGo();
+      release();
       status.role = 'status';
       if (type === '') restart();
       else send(type);
     },
     stop() {
       clearTimeout(timer);
-      letGo();
+      release();
       actor.stop();
       figure.removeEventListener(MACHINE_CHANGED, restart);
       const svg = figure.querySelector<SVGElement>('.sc-chart');
-      if (svg) putOut(svg);
-      sample?.putOut();
+      if (svg) clearHighlights(svg);
+      sample?.clear();
       status.remove();
       reset.remove();
       for (const button of bar.querySelectorAll('button')) button.disabled = false;
@@ -141,7 +141,9 @@ export function startPlayer(
 }
 
 /** The sample above a drawing, whose lines can be highlighted. */
-function sampleAbove(figure: Element): { light(graph: Graph, step: Step): void; putOut(): void } | undefined {
+function sampleAbove(
+  figure: Element,
+): { highlight(graph: Graph, step: Step): void; clear(): void } | undefined {
   let above = figure.previousElementSibling;
   while (above && !above.matches('.code')) above = above.previousElementSibling;
   const code = above?.querySelector<HTMLElement>('pre > code');
@@ -157,7 +159,7 @@ function sampleAbove(figure: Element): { light(graph: Graph, step: Step): void; 
     mark.style.setProperty('--count', String(at?.count));
   };
   return {
-    light(graph, { active, taken }) {
+    highlight(graph, { active, taken }) {
       const [transition] = taken.map((index) => graph.transitions[index]);
       place(way, transition && lineOfTransition(lines, graph, transition));
       const innermost = active.find((id) => !active.some((other) => other.startsWith(`${id}.`)));
@@ -165,7 +167,7 @@ function sampleAbove(figure: Element): { light(graph: Graph, step: Step): void; 
       place(state, at);
       if (at) bringIntoView(code.parentElement!, code, at);
     },
-    putOut() {
+    clear() {
       way.remove();
       state.remove();
     },
@@ -177,9 +179,9 @@ function bringIntoView(box: HTMLElement, code: HTMLElement, { first, count }: Li
   const line = Number.parseFloat(getComputedStyle(code).lineHeight);
   const [top, bottom] = [first * line, (first + count) * line];
   if (top >= box.scrollTop && bottom <= box.scrollTop + box.clientHeight) return;
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   box.scrollTo({
     top: (top + bottom - box.clientHeight) / 2,
-    behavior: isCalm ? 'instant' : 'smooth',
+    behavior: prefersReducedMotion ? 'instant' : 'smooth',
   });
 }

@@ -60,12 +60,12 @@ export function watchAssertions(source: string, lang = 'ts'): Watched {
 
 /** Compares outputs with the assertions, in order. */
 export function judge(assertions: readonly Assertion[]): (output: Output) => Verdict | undefined {
-  const told = new Map<Assertion, number>();
+  const counts = new Map<Assertion, number>();
   return ({ assertion: index, line, exact }) => {
     const assertion = index === undefined ? closest(assertions, line) : assertions[index];
     if (!assertion || exact === undefined) return undefined;
-    const nth = told.get(assertion) ?? 0;
-    told.set(assertion, nth + 1);
+    const nth = counts.get(assertion) ?? 0;
+    counts.set(assertion, nth + 1);
     const expected = assertion.expected[nth];
     if (expected === undefined) return { line: assertion.to };
     return { line: assertion.to, expected, isSame: isSameValue(expected, exact) };

@@ -11,7 +11,10 @@ import { pageModules } from './modules.ts';
 import { toMachineScript, toScript } from './script.ts';
 import { type Problem, SampleError } from './tokens.ts';
 
-/** Packages that only components use. The thread that reads machines doesn't have them, and what follows the machine isn't run. */
+/**
+ * Packages that only components use. The thread that reads machines lacks them, and code after the
+ * machine isn't run.
+ */
 const WITHOUT_REACT = { react: '', 'react/jsx-runtime': '', '@xstate/react': '' };
 
 /** A chart of a machine in an edited block. */
@@ -112,7 +115,10 @@ export function showPublished({ figure, published }: Chart): void {
   setScript(figure, undefined);
 }
 
-/** The parts of a figure that depend on its machine: the drawing, and the same as text, wherever in the figure they are. */
+/**
+ * The parts of a figure that depend on its machine, wherever in the figure they are: the drawing
+ * and its text version.
+ */
 const partsOf = (figure: HTMLElement) =>
   ['.sc-chart', '.chart-outline > :not(summary)'].flatMap((part) => [...figure.querySelectorAll(part)]);
 

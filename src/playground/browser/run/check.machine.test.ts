@@ -3,7 +3,8 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { type Checked, checkMachine, PAUSE } from './check.machine.ts';
 
 function start() {
-  const asked: { source: string; signal: AbortSignal; answer: PromiseWithResolvers<Checked<unknown>> }[] = [];
+  const requests: { source: string; signal: AbortSignal; answer: PromiseWithResolvers<Checked<unknown>> }[] =
+    [];
   const shown: unknown[] = [];
   const clock = new SimulatedClock();
   const actor = createActor(
@@ -11,7 +12,7 @@ function start() {
       actors: {
         check: fromPromise(({ input: { source }, signal }) => {
           const answer = Promise.withResolvers<Checked<unknown>>();
-          asked.push({ source, signal, answer });
+          requests.push({ source, signal, answer });
           return answer.promise;
         }),
       },
@@ -21,21 +22,21 @@ function start() {
   ).start();
   const type = (source: string) => actor.send({ type: 'edited', source });
   const answer = async (checked: Checked<unknown>) => {
-    asked.at(-1)?.answer.resolve(checked);
+    requests.at(-1)?.answer.resolve(checked);
     await new Promise((resume) => setTimeout(resume));
   };
-  return { actor, clock, asked, shown, type, answer, problem: () => actor.getSnapshot().context.problem };
+  return { actor, clock, requests, shown, type, answer, problem: () => actor.getSnapshot().context.problem };
 }
 
 it('checks the code when the reader pauses', () => {
-  const { type, clock, asked } = start();
+  const { type, clock, requests } = start();
   type('a');
   clock.increment(PAUSE - 1);
   type('ab');
   clock.increment(PAUSE - 1);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   clock.increment(1);
-  expect(asked.map(({ source }) => source)).toEqual(['ab']);
+  expect(requests.map(({ source }) => source)).toEqual(['ab']);
 });
 
 it('shows new drawings, and a problem until it is fixed', async () => {
@@ -52,20 +53,20 @@ it('shows new drawings, and a problem until it is fixed', async () => {
 });
 
 it('ignores a result that arrives after the next edit', async () => {
-  const { type, clock, asked, shown, answer } = start();
+  const { type, clock, requests, shown, answer } = start();
   type('a');
   clock.increment(PAUSE);
   type('b');
-  expect(asked[0]?.signal.aborted).toBe(true);
+  expect(requests[0]?.signal.aborted).toBe(true);
   await answer({ drawings: ['old'], problem: undefined });
   expect(shown).toEqual([]);
 });
 
 it('reports code that could not be parsed', async () => {
-  const { actor, type, clock, asked, problem } = start();
+  const { actor, type, clock, requests, problem } = start();
   type('a');
   clock.increment(PAUSE);
-  asked[0]?.answer.reject(new Error('Unexpected token'));
+  requests[0]?.answer.reject(new Error('Unexpected token'));
   await new Promise((resume) => setTimeout(resume));
   expect(problem()?.message).toBe('Unexpected token');
   actor.send({ type: 'left' });

@@ -43,7 +43,7 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Editor 
     onRun();
     return true;
   };
-  const further = new Compartment();
+  const extensions = new Compartment();
   const view = new EditorView({
     root,
     parent: root,
@@ -65,12 +65,15 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Editor 
         EditorView.contentAttributes.of({ 'aria-label': label, autocapitalize: 'off' }),
         EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
           if (docChanged) onChange(state.doc.toString());
-          if (docChanged || selectionSet) tellCursor(host, state);
+          if (docChanged || selectionSet) reportCursor(host, state);
         }),
         replacing,
-        EditorView.domEventHandlers({ focus: () => glide(false), blur: () => glide(true) }),
+        EditorView.domEventHandlers({
+          focus: () => setSmoothScrolling(false),
+          blur: () => setSmoothScrolling(true),
+        }),
         // Before the other keys, some of which mean something else while a list is open.
-        further.of([]),
+        extensions.of([]),
         keymap.of([
           { key: 'Mod-Enter', run },
           { key: 'Tab', run: indent, shift: indentLess },
@@ -81,18 +84,18 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Editor 
       ],
     }),
   });
-  const growing = new ResizeObserver(([panel]) => panel && uncover(view, panel.target));
+  const growing = new ResizeObserver(([panel]) => panel && revealCursor(view, panel.target));
   const panel = panelOf(host);
   if (panel) growing.observe(panel);
   return {
     text: () => view.state.doc.toString(),
     replace: (insert) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert } }),
     focus: () => view.focus(),
-    extend: (extension) => view.dispatch({ effects: further.reconfigure(extension) }),
+    extend: (extension) => view.dispatch({ effects: extensions.reconfigure(extension) }),
     destroy() {
       growing.disconnect();
       view.destroy();
-      glide(true);
+      setSmoothScrolling(true);
     },
   };
 }
@@ -101,7 +104,7 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Editor 
  * Whether the page scrolls smoothly. It must not while the reader types: the cursor would be
  * measured in the middle of scrolling.
  */
-function glide(isSmooth: boolean): void {
+function setSmoothScrolling(isSmooth: boolean): void {
   document.documentElement.style.scrollBehavior = isSmooth ? '' : 'auto';
 }
 
@@ -123,7 +126,7 @@ const panelOf = (host: HTMLElement) => host.closest('.code')?.querySelector('.pl
  * Scrolls the cursor out from under a panel that has grown, for example because of errors in the
  * typed text.
  */
-function uncover(view: EditorView, panel: Element): void {
+function revealCursor(view: EditorView, panel: Element): void {
   const { head } = view.state.selection.main;
   const cursor = view.coordsAtPos(head);
   const { top, bottom } = panel.getBoundingClientRect();
@@ -132,7 +135,7 @@ function uncover(view: EditorView, panel: Element): void {
 }
 
 /** Reports the cursor's line to the page, which highlights its declaration in the chart. */
-function tellCursor(host: HTMLElement, { doc, selection }: EditorState): void {
+function reportCursor(host: HTMLElement, { doc, selection }: EditorState): void {
   const detail = doc.lineAt(selection.main.head).number;
   host.dispatchEvent(new CustomEvent(CURSOR_LINE, { detail, bubbles: true }));
 }

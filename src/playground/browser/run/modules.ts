@@ -4,7 +4,7 @@ import { editedSample } from '../language/sources.ts';
 import { toScript } from './script.ts';
 
 /**
- * Returns what the first file of a program imports as scripts, each after those that it imports itself.
+ * Returns the imports of a program's first file as scripts, each after its own imports.
  * @throws SampleError if one of them isn't TypeScript
  */
 export function modulesIn(files: readonly SourceFile[]): Modules {

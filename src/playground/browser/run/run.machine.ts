@@ -75,13 +75,13 @@ export const runMachine = setup({
     sandbox: fromCallback<RunEvent, Runnable>(({ sendBack, input }) => {
       const { js, xstate, assertions, rendered } = input;
       const verdictOf = judge(assertions);
-      const tell = (message: SandboxMessage) => {
+      const onMessage = (message: SandboxMessage) => {
         if (message.type !== 'output') return sendBack(message);
         const verdict = verdictOf(message.line);
         sendBack({ type: 'output', line: verdict ? { ...message.line, verdict } : message.line });
       };
-      if (rendered) return rendered.open(rendered.place, { js, component: rendered.component }, tell);
-      const sandbox = openSandbox(tell);
+      if (rendered) return rendered.open(rendered.place, { js, component: rendered.component }, onMessage);
+      const sandbox = openSandbox(onMessage);
       sandbox.ask({ type: 'run', js, xstate });
       return sandbox.close;
     }),

@@ -1,7 +1,7 @@
 import { transform } from 'sucrase';
 import { transformOptions } from '../../../content/samples/jsx.ts';
 import { format, t } from '../../../i18n/messages.ts';
-import { depthOf, readOrBlame, SampleError, type Token, tokensOf } from './tokens.ts';
+import { depthOf, SampleError, type Token, tokensOf, withReadableErrors } from './tokens.ts';
 import { refuseUnsupported } from './unsupported.ts';
 
 /**
@@ -11,7 +11,7 @@ import { refuseUnsupported } from './unsupported.ts';
  */
 export function toScript(source: string, lang = 'ts'): string {
   refuseUnsupported(tokensOf(source, lang));
-  return readOrBlame(() => transform(source, transformOptions(lang)).code);
+  return withReadableErrors(() => transform(source, transformOptions(lang)).code);
 }
 
 /**

@@ -52,7 +52,7 @@ const BINDINGS = new Set([2, 3, 4, 5, 6, 7, 9]);
  * @throws SampleError for a syntax error
  */
 export function tokensOf(source: string, lang = 'ts'): Token[] {
-  const { tokens } = readOrBlame(() => parse(source, lang.endsWith('x'), true, false));
+  const { tokens } = withReadableErrors(() => parse(source, lang.endsWith('x'), true, false));
   const lineAt = lineCounter(source);
   return tokens
     .filter(({ type }) => type !== TokenType.eof)
@@ -78,8 +78,11 @@ function roleOf(role: number | null): Pick<Token, 'role'> {
   return USES.has(role) ? { role: 'use' } : BINDINGS.has(role) ? { role: 'binding' } : {};
 }
 
-/** Does something with Sucrase and words its complaint: `Error: Unexpected token (3:5)`. */
-export function readOrBlame<T>(work: () => T): T {
+/**
+ * Runs a function that uses Sucrase, and converts its errors (`Error: Unexpected token (3:5)`) to
+ * messages for readers.
+ */
+export function withReadableErrors<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {

@@ -26,7 +26,7 @@ import {
   type Shape,
   text,
 } from './shape.ts';
-import type { AskedGuard, Effect, GuardAnswer, Message, Microstep } from './trace.ts';
+import type { Effect, GuardAnswer, GuardCall, Message, Microstep } from './trace.ts';
 
 const texts = listOf(text);
 const numbers = listOf(number);
@@ -101,7 +101,7 @@ const event: Shape<SimulatedEvent> = (value): value is SimulatedEvent =>
   plain(value) && typeof (value as Partial<SimulatedEvent> | null)?.type === 'string';
 
 const answer: Shape<GuardAnswer> = object<GuardAnswer>(
-  { name: text, saw: listOf(pairOf(text, text)) },
+  { name: text, reads: listOf(pairOf(text, text)) },
   {
     holds: bool,
     error: text,
@@ -109,7 +109,7 @@ const answer: Shape<GuardAnswer> = object<GuardAnswer>(
     parts: listOf((part): part is GuardAnswer => answer(part)),
   },
 );
-const asked = listOf(object<AskedGuard>({ index: number, answer }));
+const guardCalls = listOf(object<GuardCall>({ index: number, answer }));
 
 const effect = object<Effect>(
   {
@@ -150,11 +150,11 @@ const step = object<Step>(
     tags: texts,
     status: oneOf({ active: true, done: true, error: true, stopped: true }),
     taken: numbers,
-    next: listOf(object<Step['next'][number]>({ type: text, enabled: bool }, { asked })),
+    next: listOf(object<Step['next'][number]>({ type: text, enabled: bool }, { guardCalls })),
     children: listOf(child),
     timers: listOf(timer),
   },
-  { event, result: text, asked, effects: listOf(effect), microsteps: listOf(microstep) },
+  { event, result: text, guardCalls, effects: listOf(effect), microsteps: listOf(microstep) },
 );
 
 const sent = object<Extract<Command, { event: SimulatedEvent }>>(
@@ -217,7 +217,7 @@ export const isSandboxMessage = checkOf(
       timers: listOf(timer),
     }),
     messages: object<Of<'messages'>>({ type: literal('messages'), messages: listOf(actorMessage) }),
-    asked: object<Of<'asked'>>({ type: literal('asked'), event, asked }),
+    asked: object<Of<'asked'>>({ type: literal('asked'), event, guardCalls }),
     paced: object<Of<'paced'>>({ type: literal('paced'), time }),
     explored: object<Of<'explored'>>({
       type: literal('explored'),

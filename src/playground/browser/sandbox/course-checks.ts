@@ -1,4 +1,4 @@
-/** What a thread or a frame gives the checks besides the code. */
+/** The environment that a thread or a frame provides for the checks. */
 interface CheckHost {
   packages: Record<string, unknown>;
   given: Record<string, unknown>;
@@ -6,14 +6,17 @@ interface CheckHost {
   react?: object;
 }
 
-/** The package that runs the checks (`course/browser/checks/course.package.ts`); the course is built on the playground. */
+/**
+ * The package that runs the checks (`course/browser/checks/course.package.ts`). It isn't imported,
+ * because the course depends on the playground.
+ */
 interface CourseChecks {
   runChecks(options: CheckHost & { code: string; checks: string; scope: object }): Promise<unknown>;
 }
 
 /**
- * Runs the checks of a step of the course.
- * @param course the package, as it was evaluated
+ * Runs the checks of a course step.
+ * @param course the evaluated package
  * @returns the report
  */
 export function runCourseChecks(

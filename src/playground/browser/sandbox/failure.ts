@@ -16,13 +16,13 @@ export function failureOf(error: unknown): Extract<SandboxMessage, { type: 'fail
 }
 
 /** Handles uncaught errors. */
-export function onUncaught(tell: (error: unknown) => void): void {
+export function onUncaught(listener: (error: unknown) => void): void {
   addEventListener('error', (event) => {
     event.preventDefault();
-    tell(event.error ?? event.message);
+    listener(event.error ?? event.message);
   });
   addEventListener('unhandledrejection', (event) => {
     event.preventDefault();
-    tell(event.reason);
+    listener(event.reason);
   });
 }

@@ -3,12 +3,12 @@ import type { AnyStateMachine as Machine4 } from 'xstate4';
 import { machineTransitions } from '../../../statechart/machine/machine-node.ts';
 import { guardName } from '../../../statechart/machine/names.ts';
 import { excerpt } from './print.ts';
-import type { AskedGuard, GuardAnswer } from './trace.ts';
+import type { GuardAnswer, GuardCall } from './trace.ts';
 
 /** Observes a machine's guards. XState calls them as usual, without additional calls. */
 export interface GuardWatch {
   /** The guards called since the last call of this, in order. */
-  take(): AskedGuard[];
+  take(): GuardCall[];
 }
 
 type Plain = Record<string, unknown>;
@@ -26,20 +26,20 @@ export function watchGuards5(machine: Machine5): GuardWatch {
     if (typeof guard !== 'function') return guard;
     if (!('check' in guard)) {
       return (args: { context: unknown; event: unknown }, params: unknown) => {
-        const saw = new Saw();
+        const tracker = new ReadTracker();
         const watched = {
           ...args,
-          context: saw.of('context', args.context),
-          event: saw.of('event', args.event),
+          context: tracker.of('context', args.context),
+          event: tracker.of('event', args.event),
         };
-        return recorder.answer({ name, saw: saw.read, ...paramsOf(params) }, () =>
+        return recorder.answer({ name, reads: tracker.read, ...paramsOf(params) }, () =>
           (guard as Leaf)(watched as never, params as never),
         );
       };
     }
     const composed = guard as unknown as Composed;
     const check: Composed['check'] = (snapshot, args, own) =>
-      recorder.answer({ name, saw: [], parts: [] }, () => composed.check(snapshot, args, own)) as boolean;
+      recorder.answer({ name, reads: [], parts: [] }, () => composed.check(snapshot, args, own)) as boolean;
     const parts = composed.guards?.map((part) => wrap(part));
     return Object.assign(() => false, composed, { check }, parts && { guards: parts });
   };
@@ -61,9 +61,9 @@ export function watchGuards4(machine: Machine4): GuardWatch {
   const leaf =
     (guard: Leaf, name: string) =>
     (context: unknown, event: unknown, ...rest: unknown[]): unknown => {
-      const saw = new Saw();
-      const values = [saw.of('context', context), saw.of('event', event), ...rest];
-      return recorder.answer({ name, saw: saw.read }, () => guard(...(values as never[])));
+      const tracker = new ReadTracker();
+      const values = [tracker.of('context', context), tracker.of('event', event), ...rest];
+      return recorder.answer({ name, reads: tracker.read }, () => guard(...(values as never[])));
     };
   const named = machine.options.guards as Record<string, unknown> | undefined;
   for (const [name, guard] of Object.entries(named ?? {})) {
@@ -103,18 +103,18 @@ function watchTransitions(
 class Recorder implements GuardWatch {
   /** The transition whose guard is called. */
   at = -1;
-  #asked: AskedGuard[] = [];
+  #calls: GuardCall[] = [];
   readonly #open: GuardAnswer[] = [];
 
   answer(answer: GuardAnswer, ask: () => unknown): unknown {
     const outer = this.#open.at(-1);
     if (outer?.parts) outer.parts.push(answer);
-    else this.#asked.push({ index: this.at, answer });
+    else this.#calls.push({ index: this.at, answer });
     this.#open.push(answer);
     try {
-      const said = ask();
-      answer.holds = Boolean(said);
-      return said;
+      const result = ask();
+      answer.holds = Boolean(result);
+      return result;
     } catch (error) {
       answer.error = error instanceof Error ? `${error.name}: ${error.message}` : excerpt(error);
       throw error;
@@ -123,10 +123,10 @@ class Recorder implements GuardWatch {
     }
   }
 
-  take(): AskedGuard[] {
-    const asked = this.#asked;
-    this.#asked = [];
-    return asked;
+  take(): GuardCall[] {
+    const calls = this.#calls;
+    this.#calls = [];
+    return calls;
   }
 }
 
@@ -134,7 +134,7 @@ class Recorder implements GuardWatch {
  * The properties that a guard reads from its arguments: only of the outermost object, so that
  * values stay the same.
  */
-class Saw {
+class ReadTracker {
   readonly read: [string, string][] = [];
 
   of(name: string, value: unknown): unknown {

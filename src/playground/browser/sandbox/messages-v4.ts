@@ -21,12 +21,12 @@ export type ByReader = (work: () => void) => void;
  * of the actors and of each actor they start.
  * @param service not started yet
  */
-export function watchActors4(service: AnyInterpreter, tell: (message: RawMessage) => void): ByReader {
+export function watchActors4(service: AnyInterpreter, report: (message: RawMessage) => void): ByReader {
   const sessions = new Map<string, string>();
   let isReader = false;
 
   /** @param home the path of the machine from which an event without an origin comes */
-  function tellEvent(event: unknown, to: string, home: string): void {
+  function reportEvent(event: unknown, to: string, home: string): void {
     const { name, data, origin } = envelopeOf(event);
     const below = home ? `${home}/${origin}` : origin;
     const from = origin === undefined ? home : (sessions.get(origin) ?? below);
@@ -34,7 +34,7 @@ export function watchActors4(service: AnyInterpreter, tell: (message: RawMessage
     const by = isReader ? {} : { from: from ?? home };
     // Events caused by this one aren't the reader's.
     isReader = false;
-    tell({ kind: 'event', ...by, to, type: name, ...(isUpdate ? {} : detailOf(data)) });
+    report({ kind: 'event', ...by, to, type: name, ...(isUpdate ? {} : detailOf(data)) });
   }
 
   function watchService(machine: AnyInterpreter, path: string): void {
@@ -44,7 +44,7 @@ export function watchActors4(service: AnyInterpreter, tell: (message: RawMessage
     const add = children.set;
     children.set = (id, actor) => {
       const at = path ? `${path}/${id}` : String(id);
-      tell({ kind: 'start', from: path, to: at, type: String(id) });
+      report({ kind: 'start', from: path, to: at, type: String(id) });
       if (isInterpreter(actor as Actor)) watchService(actor as AnyInterpreter, at);
       else watchSend(actor as Actor, at, path);
       return add.call(children, id, actor);
@@ -55,7 +55,7 @@ export function watchActors4(service: AnyInterpreter, tell: (message: RawMessage
     const send = actor.send as (...given: unknown[]) => unknown;
     Object.assign(actor, {
       send(...given: unknown[]) {
-        tellEvent(given[0], path, home);
+        reportEvent(given[0], path, home);
         return send.apply(actor, given);
       },
     });

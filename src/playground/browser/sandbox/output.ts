@@ -29,12 +29,12 @@ export function quietly<T>(work: () => T): T {
  * Globals of a sample: a `console` whose lines are reported, with `$at` for their positions, and
  * `__value`, which receives the values of assertions.
  */
-export function hooks(tell: (line: OutputLine) => void) {
+export function hooks(report: (line: OutputLine) => void) {
   const send = (line: OutputLine): void => {
     if (isQuiet) return;
     count++;
-    if (count < MOST_LINES) tell(line);
-    else if (count === MOST_LINES) tell({ level: 'warn', text: t.run.moreLines });
+    if (count < MOST_LINES) report(line);
+    else if (count === MOST_LINES) report({ level: 'warn', text: t.run.moreLines });
   };
   let depth = 0;
   const counts = new Map<string, number>();

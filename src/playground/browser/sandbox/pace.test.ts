@@ -26,25 +26,25 @@ function running() {
 it('pauses timers, and continues with their remaining time', async () => {
   const { clock, replaced } = running();
   const fired = vi.fn();
-  await clock.pace(0);
+  await clock.setSpeed(0);
   replaced.setTimeout(fired, 100);
   const date = clock.date();
   await wait(250);
   expect(fired).not.toHaveBeenCalled();
   expect(clock.date()).toBe(date);
-  await clock.pace(1);
+  await clock.setSpeed(1);
   await vi.waitFor(() => expect(fired).toHaveBeenCalledOnce());
   expect(clock.now).toBeGreaterThanOrEqual(100);
 });
 
 it('runs faster or slower than real time', async () => {
   const fast = running();
-  await fast.clock.pace(100);
+  await fast.clock.setSpeed(100);
   const fired = vi.fn();
   fast.replaced.setTimeout(fired, 20_000);
   await vi.waitFor(() => expect(fired).toHaveBeenCalled(), 3000);
   const slow = running();
-  await slow.clock.pace(0.01);
+  await slow.clock.setSpeed(0.01);
   const late = vi.fn();
   slow.replaced.setTimeout(late, 100);
   await wait(300);
@@ -58,7 +58,7 @@ it('sleeps until a timer that is due in more than 24 days', async () => {
   replaced.setTimeout(() => {}, 2 ** 31 + 60_000);
   await wait(50);
   process.off('warning', warned);
-  await clock.pace(0);
+  await clock.setSpeed(0);
   // Node warns about a timer beyond the maximum and fires it immediately; browsers do the same
   // without a warning.
   expect(warned).not.toHaveBeenCalled();
@@ -66,7 +66,7 @@ it('sleeps until a timer that is due in more than 24 days', async () => {
 
 it('does not count real time while paused', async () => {
   const { clock } = running();
-  await clock.pace(0);
+  await clock.setSpeed(0);
   const { now } = clock;
   await wait(50);
   await clock.catchUp();

@@ -280,9 +280,9 @@ function quote(text: string): string {
 }
 
 // Control characters, backslashes, and lone surrogates (`util.inspect`).
-const HALVES = '[\\ud800-\\udbff](?![\\udc00-\\udfff])|(?<![\\ud800-\\udbff])[\\udc00-\\udfff]';
-const ESCAPED = new RegExp(`[\\x00-\\x1f\\\\\\x7f-\\x9f]|${HALVES}`, 'g');
-const ESCAPED_WITH_QUOTE = new RegExp(`[\\x00-\\x1f'\\\\\\x7f-\\x9f]|${HALVES}`, 'g');
+const LONE_SURROGATES = '[\\ud800-\\udbff](?![\\udc00-\\udfff])|(?<![\\ud800-\\udbff])[\\udc00-\\udfff]';
+const ESCAPED = new RegExp(`[\\x00-\\x1f\\\\\\x7f-\\x9f]|${LONE_SURROGATES}`, 'g');
+const ESCAPED_WITH_QUOTE = new RegExp(`[\\x00-\\x1f'\\\\\\x7f-\\x9f]|${LONE_SURROGATES}`, 'g');
 const SHORT: Record<string, string> = {
   '\b': '\\b',
   '\t': '\\t',

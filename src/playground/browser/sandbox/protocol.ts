@@ -2,7 +2,7 @@ import type { Graph } from '../../../statechart/graph/graph.ts';
 import type { Exploration, ExploreQuestion } from '../../explore/exploration.ts';
 import type { SimulatedEvent } from '../../explore/simulated-event.ts';
 import type { Missing } from '../../explore/stubs.ts';
-import type { AskedGuard, Effect, Message, Microstep } from './trace.ts';
+import type { Effect, GuardCall, Message, Microstep } from './trace.ts';
 
 export type { SimulatedEvent } from '../../explore/simulated-event.ts';
 
@@ -39,8 +39,8 @@ export type Order = { event: SimulatedEvent; to?: string } | { expire: string };
 export type Command = Order & { at: number; steps?: number };
 
 /**
- * What a machine runs through when it starts. The same replay gives the same steps, because it
- * includes time and random numbers: events from actors and delays occur again.
+ * The input, commands, and duration with which a machine starts. The same replay gives the same
+ * steps, because it includes time and random numbers: events from actors and delays occur again.
  */
 export interface Replay {
   commands: readonly Command[];
@@ -64,12 +64,12 @@ export type SandboxMessage =
   | { type: 'children'; children: Child[]; timers: Timer[] }
   /** Messages between actors since the last report. */
   | { type: 'messages'; messages: Message[] }
-  | { type: 'asked'; event: SimulatedEvent; asked: AskedGuard[] }
+  | { type: 'asked'; event: SimulatedEvent; guardCalls: GuardCall[] }
   | { type: 'paced'; time: SandboxTime }
   | { type: 'explored'; exploration: Exploration; missing: Missing }
   | ({ type: 'simple paths'; to: string } & Pick<Exploration, 'paths' | 'end'>)
   | { type: 'charted'; path: string; graph: Graph }
-  /** What the checks say (`course/browser/checks/report.ts`). */
+  /** The report of the checks (`course/browser/checks/report.ts`). */
   | { type: 'checked'; report: unknown }
   /** `line` starts at 1; `word` is a text in the code if the line is unknown. */
   | { type: 'failed'; message: string; line?: number; word?: string }
@@ -119,11 +119,11 @@ export interface Step {
   /** Indexes of the transitions taken, in the machine's graph. */
   taken: number[];
   /** Event types that can come next, and whether they would do something. */
-  next: { type: string; enabled: boolean; asked?: AskedGuard[] }[];
+  next: { type: string; enabled: boolean; guardCalls?: GuardCall[] }[];
   children: Child[];
   timers: Timer[];
   /** The guards called for this step. */
-  asked?: AskedGuard[];
+  guardCalls?: GuardCall[];
   effects?: Effect[];
   /** If there was more than one. */
   microsteps?: Microstep[];

@@ -1,7 +1,7 @@
 import { format, t } from '../../../i18n/messages.ts';
 
-/** How long code can fail to answer before it counts as endless, in milliseconds. */
-export const DEAF_LIMIT = 2000;
+/** Milliseconds without a response after which code counts as endless. */
+export const RESPONSE_LIMIT = 2000;
 /** How long starting can take. */
 const START_LIMIT = 15_000;
 /**
@@ -16,7 +16,7 @@ const PULSE = 500;
 export type Pulse = { type: 'ready' } | { type: 'ping'; id: number } | { type: 'pong'; id: number };
 
 /** The message about endless code. */
-export const noRest = () => format(t.run.noRest, { seconds: DEAF_LIMIT / 1000 });
+export const unresponsive = () => format(t.run.unresponsive, { seconds: RESPONSE_LIMIT / 1000 });
 
 /** Watches whether isolated code still responds. */
 export interface PulseWatch {
@@ -38,23 +38,23 @@ export function watchPulse(
   end: (message: string) => void,
   late: string,
 ): PulseWatch {
-  let asked: number | undefined;
+  let pending: number | undefined;
   let timer = setTimeout(() => end(late), START_LIMIT);
   const after = (milliseconds: number, then: () => void) => {
     clearTimeout(timer);
     timer = setTimeout(then, milliseconds);
   };
   function ask(): void {
-    if (asked !== undefined) return;
-    asked = crypto.getRandomValues(new Uint32Array(1))[0]!;
-    ping(asked);
-    after(DEAF_LIMIT, () => end(noRest()));
+    if (pending !== undefined) return;
+    pending = crypto.getRandomValues(new Uint32Array(1))[0]!;
+    ping(pending);
+    after(RESPONSE_LIMIT, () => end(unresponsive()));
   }
   return {
     ask,
     pong(id) {
-      if (id !== asked) return false;
-      asked = undefined;
+      if (id !== pending) return false;
+      pending = undefined;
       after(PULSE, ask);
       return true;
     },

@@ -15,7 +15,7 @@ export interface Clock {
   /** Fires overdue timers. */
   catchUp(): Promise<void>;
   /** Changes the speed relative to real time; 0 stops it. */
-  pace(speed: number): Promise<void>;
+  setSpeed(speed: number): Promise<void>;
   /** The date that code sees, in milliseconds since 1970. */
   date(): number;
   /** Runs something outside of the run: it uses no random numbers of the run. */
@@ -86,7 +86,7 @@ export function makeRepeatable(
     (callback: (...values: unknown[]) => void, wanted?: number, ...values: unknown[]): number => {
       const delay = Math.max(1, Math.trunc(Number(wanted)) || 0);
       timers.set(++serial, { due: now + delay, delay, repeats, fire: () => callback(...values) });
-      arm();
+      scheduleNext();
       return serial;
     };
   const clear = (id: number) => void timers.delete(id);
@@ -130,12 +130,12 @@ export function makeRepeatable(
     last = last.then(async () => {
       if (!since) return;
       await advance(due(since));
-      arm();
+      scheduleNext();
     });
     return last;
   }
 
-  function arm(): void {
+  function scheduleNext(): void {
     real.clearTimeout(alarm);
     const first = next();
     if (!since || !first || speed === 0) return;
@@ -171,14 +171,14 @@ export function makeRepeatable(
     pending: () => Array.from(timers.values(), ({ due }) => due - now).sort((a, b) => a - b),
     run() {
       since = { now, real: real.Date.now() };
-      arm();
+      scheduleNext();
     },
     catchUp,
-    async pace(wanted) {
+    async setSpeed(wanted) {
       await catchUp();
       if (since) since = { now: due(since), real: real.Date.now() };
       speed = wanted;
-      arm();
+      scheduleNext();
     },
     date: () => epoch + (since ? due(since) : now),
     aside(work) {

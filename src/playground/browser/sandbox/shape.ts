@@ -11,11 +11,11 @@ export type Shape<T> = (value: unknown) => value is T;
 const MOST = 20_000_000;
 
 /** The remaining budget of the current message. */
-let room = 0;
+let budget = 0;
 
-function take(size: number): boolean {
-  room -= size;
-  return room >= 0;
+function spend(size: number): boolean {
+  budget -= size;
+  return budget >= 0;
 }
 
 /**
@@ -23,7 +23,7 @@ function take(size: number): boolean {
  */
 export function checkOf<T>(shape: Shape<T>): Shape<T> {
   return (value): value is T => {
-    room = MOST;
+    budget = MOST;
     try {
       return shape(value);
     } catch (error) {
@@ -35,15 +35,15 @@ export function checkOf<T>(shape: Shape<T>): Shape<T> {
 }
 
 export const text: Shape<string> = (value): value is string =>
-  typeof value === 'string' && take(value.length);
-export const number: Shape<number> = (value): value is number => typeof value === 'number' && take(1);
-export const bool: Shape<boolean> = (value): value is boolean => typeof value === 'boolean' && take(1);
+  typeof value === 'string' && spend(value.length);
+export const number: Shape<number> = (value): value is number => typeof value === 'number' && spend(1);
+export const bool: Shape<boolean> = (value): value is boolean => typeof value === 'boolean' && spend(1);
 
 /** One of several strings: all that the type lists. */
 export const oneOf =
   <T extends string>(values: Record<T, true>): Shape<T> =>
   (value): value is T =>
-    typeof value === 'string' && Object.hasOwn(values, value) && take(1);
+    typeof value === 'string' && Object.hasOwn(values, value) && spend(1);
 
 export const literal = <const T extends string>(expected: T): Shape<T> =>
   oneOf({ [expected]: true } as Record<T, true>);
@@ -51,7 +51,7 @@ export const literal = <const T extends string>(expected: T): Shape<T> =>
 export const listOf =
   <T>(item: Shape<T>): Shape<T[]> =>
   (value): value is T[] =>
-    Array.isArray(value) && take(value.length) && value.every((each) => item(each));
+    Array.isArray(value) && spend(value.length) && value.every((each) => item(each));
 
 export const pairOf =
   <A, B>(first: Shape<A>, second: Shape<B>): Shape<[A, B]> =>
@@ -60,7 +60,7 @@ export const pairOf =
 
 /** Plain data, as in JSON, and `undefined`. */
 export const plain: Shape<unknown> = (value): value is unknown => {
-  if (value === null || value === undefined || typeof value === 'boolean') return take(1);
+  if (value === null || value === undefined || typeof value === 'boolean') return spend(1);
   if (typeof value === 'string' || typeof value === 'number') return text(String(value));
   if (Array.isArray(value)) return listOf(plain)(value);
   return isRecord(value) && Object.entries(value).every(([key, field]) => text(key) && plain(field));
@@ -105,6 +105,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
     typeof value === 'object' &&
     value !== null &&
     Object.getPrototypeOf(value) === Object.prototype &&
-    take(1)
+    spend(1)
   );
 }

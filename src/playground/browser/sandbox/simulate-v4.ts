@@ -24,7 +24,7 @@ interface Delays {
 
 type ResolvedStep = Parameters<Resolving['resolveTransition']>[0];
 
-/** What is read of a state's node. */
+/** The properties of a state's node that are read. */
 interface StateNode4 {
   id: string;
   key: string;
@@ -82,7 +82,7 @@ export function simulate4({ interpret }: typeof XState, options: SimulationOptio
   service.onTransition((state, event) => reportStep(state, event));
 
   function reportStep(state: AnyState, event: EventObject, thrown?: unknown): void {
-    const asked = guards.take();
+    const guardCalls = guards.take();
     const reported = microsteps;
     microsteps = [];
     const step: RawStep = {
@@ -98,7 +98,7 @@ export function simulate4({ interpret }: typeof XState, options: SimulationOptio
     };
     if (event.type !== 'xstate.init') step.event = { ...event };
     if (thrown !== undefined) step.result = print(thrown);
-    if (asked.length > 0) step.asked = asked;
+    if (guardCalls.length > 0) step.guardCalls = guardCalls;
     const effects = state.actions.flatMap(effectOf);
     if (effects.length > 0) step.effects = effects;
     if (reported.length > 1) step.microsteps = reported;
@@ -156,8 +156,8 @@ export function simulate4({ interpret }: typeof XState, options: SimulationOptio
 function nextEvents(state: AnyState, guards: GuardWatch): Step['next'] {
   return eventTypes(state.nextEvents, 4).map((type) => {
     const enabled = type.includes('*') || isPossible(state, { type });
-    const asked = guards.take();
-    return { type, enabled, ...(asked.length > 0 ? { asked } : {}) };
+    const guardCalls = guards.take();
+    return { type, enabled, ...(guardCalls.length > 0 ? { guardCalls } : {}) };
   });
 }
 

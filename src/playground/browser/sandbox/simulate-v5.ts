@@ -39,7 +39,7 @@ export function simulate5({ createActor }: typeof XState, options: SimulationOpt
   let effects: Effect[] = [];
   /** Events that the machine has yet to process. */
   const waiting: AnyEventObject[] = [];
-  let telling = false;
+  let isReporting = false;
   let hasFailed = false;
   // The machine's actor is reported before it is assigned to a variable here.
   let root: unknown;
@@ -51,7 +51,7 @@ export function simulate5({ createActor }: typeof XState, options: SimulationOpt
     const message = messageOf(inspected);
     if (message) options.onMessage(message);
     if (inspected.actorRef !== root) {
-      if (inspected.type === '@xstate.snapshot') tellOfChildren();
+      if (inspected.type === '@xstate.snapshot') reportChildren();
       return;
     }
     if (inspected.type === '@xstate.event') waiting.push(inspected.event);
@@ -64,24 +64,24 @@ export function simulate5({ createActor }: typeof XState, options: SimulationOpt
         active: _nodes.map(({ id }) => id),
         value: print(value),
       });
-    } else if (inspected.type === '@xstate.snapshot') tellOfStep(inspected.snapshot as AnyMachineSnapshot);
+    } else if (inspected.type === '@xstate.snapshot') reportStep(inspected.snapshot as AnyMachineSnapshot);
   }
 
-  function tellOfChildren(): void {
-    if (telling) return;
-    telling = true;
+  function reportChildren(): void {
+    if (isReporting) return;
+    isReporting = true;
     queueMicrotask(() => {
-      telling = false;
+      isReporting = false;
       options.onChildren(childrenOf(actor.getSnapshot()), timers());
     });
   }
 
-  function tellOfStep(snapshot: AnyMachineSnapshot): void {
+  function reportStep(snapshot: AnyMachineSnapshot): void {
     const event = waiting.shift();
     const { status, output, error } = snapshot;
     if (hasFailed) return;
     hasFailed = status === 'error';
-    const asked = guards.take();
+    const guardCalls = guards.take();
     const step: RawStep = {
       active: snapshot._nodes.map(({ id }) => id),
       value: printLong(snapshot.value),
@@ -96,7 +96,7 @@ export function simulate5({ createActor }: typeof XState, options: SimulationOpt
     if (event && event.type !== 'xstate.init') step.event = event;
     if (status === 'done' && output !== undefined) step.result = printLong(output);
     if (status === 'error') step.result = print(error);
-    if (asked.length > 0) step.asked = asked;
+    if (guardCalls.length > 0) step.guardCalls = guardCalls;
     if (effects.length > 0) step.effects = effects;
     if (microsteps.length > 1) step.microsteps = microsteps;
     microsteps = [];
@@ -114,7 +114,7 @@ export function simulate5({ createActor }: typeof XState, options: SimulationOpt
     start() {
       // A machine that throws reports no snapshot. Without a listener, the error would be thrown
       // again.
-      actor.subscribe({ error: () => tellOfStep(actor.getSnapshot()) });
+      actor.subscribe({ error: () => reportStep(actor.getSnapshot()) });
       actor.start();
     },
     send: (event, to) => actorAt(actor, to)?.send(event),
@@ -147,8 +147,8 @@ function nextEvents(snapshot: AnyMachineSnapshot, guards: GuardWatch): Step['nex
   return typesOf(snapshot).map((type) => {
     // The target of a route is in its event, which isn't known yet.
     const enabled = type === ROUTE || type.includes('*') || isPossible(snapshot, { type });
-    const asked = guards.take();
-    return { type, enabled, ...(asked.length > 0 ? { asked } : {}) };
+    const guardCalls = guards.take();
+    return { type, enabled, ...(guardCalls.length > 0 ? { guardCalls } : {}) };
   });
 }
 

@@ -47,7 +47,9 @@ describe('an XState 5 machine', () => {
           {
             type: 'badge',
             enabled: false,
-            asked: [{ index: 0, answer: { name: 'isKnown', holds: false, saw: [['event.id', 'absent']] } }],
+            guardCalls: [
+              { index: 0, answer: { name: 'isKnown', holds: false, reads: [['event.id', 'absent']] } },
+            ],
           },
           { type: 'knock', enabled: true },
         ],

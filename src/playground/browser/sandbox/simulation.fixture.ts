@@ -57,7 +57,7 @@ export async function run(
       onStep: (step) => later.push(step),
       onChildren: (children, timers) => announced.push({ children, timers }),
       onMessages: (some) => messages.push(...some),
-      onGiven: (command) => given.push(command),
+      onCommand: (command) => given.push(command),
     },
   );
   return {

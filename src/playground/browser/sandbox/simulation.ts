@@ -4,7 +4,7 @@ import type { GuardWatch } from './guards.ts';
 import { quietly } from './output.ts';
 import type { Child, Command, Order, Replay, SimulatedEvent, Step, Timer } from './protocol.ts';
 import type { Clock } from './repeatable.ts';
-import type { AskedGuard, Effect, Message } from './trace.ts';
+import type { Effect, GuardCall, Message } from './trace.ts';
 
 /** A running machine. */
 export interface Simulation {
@@ -12,7 +12,7 @@ export interface Simulation {
   /** @param to the path of the receiving actor; by default, the machine */
   send(event: SimulatedEvent, to?: string): void;
   /** Calls guards to find out whether they would accept an event. */
-  ask(event: SimulatedEvent): AskedGuard[];
+  ask(event: SimulatedEvent): GuardCall[];
   /** The machine of an actor; undefined if it has none. */
   machineOf(path: string): unknown;
   /** Triggers a delayed event now. */
@@ -34,7 +34,7 @@ export interface Watched {
    * Reports messages between actors of an XState 4 interpreter, which has no inspection.
    * @returns a function that runs an action of the reader
    */
-  watchActors(service: never, tell: (message: RawMessage) => void): (work: () => void) => void;
+  watchActors(service: never, report: (message: RawMessage) => void): (work: () => void) => void;
 }
 
 /** Starts observing a machine. */
@@ -69,7 +69,7 @@ export interface SessionOptions {
   /** Called when actors have sent messages, after the step that they belong to. */
   onMessages(messages: Message[]): void;
   /** Called with an order that caused no step of the machine. */
-  onGiven(command: Command): void;
+  onCommand(command: Command): void;
 }
 
 /** A machine that has finished its replay and continues on its own. */
@@ -108,7 +108,7 @@ export async function startSession(
     onStep,
     onChildren,
     onMessages,
-    onGiven,
+    onCommand,
     watch = () => UNWATCHED,
     ...options
   }: SessionOptions,
@@ -139,14 +139,14 @@ export async function startSession(
       else if (last) steps[steps.length - 1] = { ...last, children, timers };
     },
     onMessage(raw) {
-      if (messages.length === 0 && !isReplaying) queueMicrotask(tellMessages);
+      if (messages.length === 0 && !isReplaying) queueMicrotask(reportMessages);
       messages.push({ ...raw, at: clock.now, step: count });
       if (messages.length > MOST_MESSAGES) messages.shift();
     },
     aside: (work) => quietly(() => clock.aside(work)),
   });
 
-  function tellMessages(): void {
+  function reportMessages(): void {
     onMessages(messages);
     messages = [];
   }
@@ -182,7 +182,7 @@ export async function startSession(
       give(command);
       if (count > before) return;
       // A finished machine ignores events.
-      if ('to' in order) onGiven(command);
+      if ('to' in order) onCommand(command);
       else commands.pop();
     },
   };

@@ -8,13 +8,13 @@ export interface GuardAnswer {
   /** Its parameters, as text. */
   params?: string;
   /** The properties of context and event that it read, with their values as text. */
-  saw: [name: string, value: string][];
+  reads: [name: string, value: string][];
   /** The parts of a combined guard that were called. */
   parts?: GuardAnswer[];
 }
 
 /** A transition whose guard was called. */
-export interface AskedGuard {
+export interface GuardCall {
   /** The transition's index in the machine's graph. */
   index: number;
   answer: GuardAnswer;

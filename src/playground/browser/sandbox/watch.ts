@@ -17,5 +17,5 @@ export const watch4: Watch = (machine) => ({
   guards: watchGuards4(machine),
   effectOf: (action) => [effectOf4(action as never)],
   messageOf: () => undefined,
-  watchActors: (service, tell) => watchActors4(service, tell),
+  watchActors: (service, report) => watchActors4(service, report),
 });

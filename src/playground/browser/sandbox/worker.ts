@@ -64,8 +64,8 @@ function failLate(error: unknown): void {
   else fail(error);
 }
 
-let hearUncaught = failLate;
-onUncaught((error) => hearUncaught(error));
+let handleUncaught = failLate;
+onUncaught((error) => handleUncaught(error));
 
 port.onmessage = async ({ data }: MessageEvent<Request | Extract<Pulse, { type: 'ping' }>>) => {
   if (data.type === 'ping') {
@@ -97,7 +97,7 @@ async function answer(request: Request): Promise<void> {
         packages,
         given,
         onUncaught: (listen) => {
-          hearUncaught = listen;
+          handleUncaught = listen;
         },
       });
       post({ type: 'checked', report });
@@ -116,14 +116,14 @@ async function answer(request: Request): Promise<void> {
       await session?.give(request.order);
       return;
     case 'ask':
-      if (session) post({ type: 'asked', event: request.event, asked: session.ask(request.event) });
+      if (session) post({ type: 'asked', event: request.event, guardCalls: session.ask(request.event) });
       return;
     case 'explore':
       if (loaded) post(await explored(loaded, request.question));
       return;
     case 'pace':
       speed = request.speed;
-      await clock?.pace(speed);
+      await clock?.setSpeed(speed);
       post({ type: 'paced', time: timeOf() });
       return;
     case 'chart': {
@@ -135,7 +135,7 @@ async function answer(request: Request): Promise<void> {
   }
 }
 
-/** @param loaded a machine with nothing missing */
+/** @param loaded a machine without missing implementations */
 async function explored(
   { machine, xstate, missing }: NonNullable<typeof loaded>,
   question: ExploreQuestion,
@@ -169,13 +169,13 @@ async function read({ js, name, xstate, packages }: Extract<Request, { type: 're
   try {
     const exported = await evaluate(js, packagesFrom(packages, xstate), given);
     const graph = toNamedGraph(exported, name);
-    // Stubs answer guards at random, and may have it go in circles.
+    // Stubs return random guard results, which could cause an endless loop.
     if (!requiredBy(js).includes(FOREIGN))
       settle(exported[name], graph, XState.initialTransition as unknown as InitialTransition);
     post({ type: 'read', graph });
   } catch (error) {
-    const { message: said, hint, word } = explain(error);
-    const message = withName(said, name);
+    const { message: text, hint, word } = explain(error);
+    const message = withName(text, name);
     const line = lineOf(error);
     post({
       type: 'failed',
@@ -211,10 +211,10 @@ async function start({
     onStep: (step, command) => post({ type: 'step', step: sendable(step), ...(command ? { command } : {}) }),
     onChildren: (children, timers) => post({ type: 'children', children, timers }),
     onMessages: (messages) => post({ type: 'messages', messages }),
-    onGiven: (command) => post({ type: 'given', command }),
+    onCommand: (command) => post({ type: 'given', command }),
   });
   speed = wanted;
-  await clock.pace(speed);
+  await clock.setSpeed(speed);
   const { steps, commands, messages } = session;
   post({ type: 'started', steps: steps.map(sendable), commands, messages, time: timeOf() });
 }

@@ -10,7 +10,7 @@ import type {
   SimulatedEvent,
   Step,
 } from '../sandbox/protocol.ts';
-import type { AskedGuard, Message } from '../sandbox/trace.ts';
+import type { GuardCall, Message } from '../sandbox/trace.ts';
 import type { SharedSimulation } from './address.ts';
 
 /** The context of a simulation. */
@@ -41,8 +41,8 @@ export interface SimulatorContext {
   time: SandboxTime;
   /** The speed of time when it isn't stopped. */
   speed: number;
-  /** Results of guards that were asked about an event since the last step, by event type. */
-  asked: Readonly<Record<string, AskedGuard[]>>;
+  /** Results of guards that were called for an event since the last step, by event type. */
+  guardCalls: Readonly<Record<string, GuardCall[]>>;
   /** The selected microstep of the shown step. */
   microstep: number | undefined;
   tried: Tried;
@@ -59,8 +59,8 @@ export interface SimulatorContext {
 }
 
 /**
- * What a reader has seen of a machine: ids of states, indexes of transitions, and sent events, by
- * their JSON.
+ * The parts of a machine that the reader has seen: state IDs, transition indexes, and sent events
+ * by their JSON.
  */
 export interface Tried {
   states: ReadonlySet<string>;
@@ -74,7 +74,7 @@ export type SimulatorEvent =
   | { type: 'reader.send'; event: SimulatedEvent; to?: string }
   /** Tries to send an event whose form is invalid. */
   | { type: 'reader.refused'; event: string; problem: string }
-  /** Asks what an event would do. */
+  /** Asks for the effect of an event. */
   | { type: 'reader.ask'; event: SimulatedEvent }
   /** Shows results of guards, including those of earlier steps. */
   | { type: 'reader.watch' }
@@ -138,8 +138,8 @@ export function replayTo({ steps, at, commands, replay }: SimulatorContext): Rep
 }
 
 /**
- * Whether a machine that was edited takes the events that it took before: each that caused a transition causes one, and
- * no error ends it.
+ * Whether an edited machine still handles the previous events: each event that caused a transition
+ * before causes one now, and no error ends the machine.
  */
 export function stillTakes(before: readonly Step[], after: readonly Step[]): boolean {
   if (after.at(-1)?.status === 'error' && before.at(-1)?.status !== 'error') return false;
@@ -171,14 +171,14 @@ export function keep(
   { tried, steps: before }: SimulatorContext,
   all: Step[],
   forgotten: number,
-): Pick<SimulatorContext, 'steps' | 'forgotten' | 'at' | 'asked' | 'microstep' | 'tried' | 'refused'> {
+): Pick<SimulatorContext, 'steps' | 'forgotten' | 'at' | 'guardCalls' | 'microstep' | 'tried' | 'refused'> {
   const steps = all.slice(-MOST_STEPS);
   const added = all.length === before.length + 1 ? all.slice(-1) : all;
   return {
     steps,
     forgotten: forgotten + all.length - steps.length,
     at: steps.length - 1,
-    asked: {},
+    guardCalls: {},
     microstep: undefined,
     refused: undefined,
     tried: {

@@ -12,7 +12,7 @@ async function both(machine: unknown, event: { type: string }, options: Paramete
   const { active } = steps.at(-1)!;
   const before = explain(graph, active, event.type, ask(event));
   await send(event);
-  const after = explain(graph, active, event.type, later[0]?.asked);
+  const after = explain(graph, active, event.type, later[0]?.guardCalls);
   const taken = later[0]!.taken;
   return { before, after, taken };
 }
@@ -65,17 +65,17 @@ describe('the candidates of an event', () => {
       [3, 'late'],
     ]);
     expect(before.candidates.map(({ answer }) => answer)).toEqual([
-      { name: 'isLocked', holds: false, saw: [['context.isLocked', 'false']] },
+      { name: 'isLocked', holds: false, reads: [['context.isLocked', 'false']] },
       {
         name: 'covers',
         holds: false,
         params: '{ reserve: 10 }',
-        saw: [
+        reads: [
           ['context.balance', '50'],
           ['event.amount', '45'],
         ],
       },
-      { name: 'event.amount < 100', holds: true, saw: [['event.amount', '45']] },
+      { name: 'event.amount < 100', holds: true, reads: [['event.amount', '45']] },
       undefined,
     ]);
   });
@@ -173,7 +173,7 @@ describe('the outcome of an ignored event', () => {
   });
 
   it.each([
-    ['UNKNOWN', 'unheard'],
+    ['UNKNOWN', 'unhandled'],
     ['GO', 'refused'],
     ['STOP', 'forbidden'],
     ['LEAVE', 'taken'],
@@ -224,13 +224,13 @@ describe('an XState 4 machine', () => {
     const graph = toGraph(machine);
     const before = explain(graph, steps[0]!.active, 'GO', ask({ type: 'GO' }));
     await send({ type: 'GO' });
-    const after = explain(graph, steps[0]!.active, 'GO', later[0]?.asked);
+    const after = explain(graph, steps[0]!.active, 'GO', later[0]?.guardCalls);
     expect(after).toEqual(before);
     expect(verdicts(after)).toEqual([
       [0, 'fails'],
       [1, 'wins'],
     ]);
-    expect(after.candidates[0]?.answer?.saw).toEqual([['context.n', '1']]);
+    expect(after.candidates[0]?.answer?.reads).toEqual([['context.n', '1']]);
     expect(later[0]?.effects).toEqual([{ kind: 'action', name: 'greet' }]);
   });
 });

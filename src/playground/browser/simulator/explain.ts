@@ -1,5 +1,5 @@
 import type { Graph, StateNode, Transition } from '../../../statechart/graph/graph.ts';
-import type { AskedGuard, GuardAnswer } from '../sandbox/trace.ts';
+import type { GuardAnswer, GuardCall } from '../sandbox/trace.ts';
 
 /** What happens to a transition for an event. */
 export type Verdict =
@@ -34,7 +34,7 @@ export interface Explanation {
     /** All guards return false. */
     | 'refused'
     /** No active state handles the event. */
-    | 'unheard'
+    | 'unhandled'
     /** A guard throws. */
     | 'failed'
     /** It depends on guards that haven't been called. */
@@ -45,13 +45,13 @@ export interface Explanation {
  * Explains what an event does: XState asks the innermost active states first, each region
  * separately, and takes the first transition of a state whose guard returns true.
  * @param active ids of the active states
- * @param asked results of guards for this event
+ * @param guardCalls results of guards for this event
  */
 export function explain(
   { root, transitions }: Graph,
   active: readonly string[],
   type: string,
-  asked: readonly AskedGuard[] = [],
+  guardCalls: readonly GuardCall[] = [],
 ): Explanation {
   const ids = new Set(active);
   const candidates: Candidate[] = [];
@@ -64,7 +64,7 @@ export function explain(
     let before: Verdict | undefined = isTaken ? 'outer' : undefined;
     for (const transition of own) {
       // The last result: guards are called again whenever the machine settles.
-      const answer = asked.findLast(({ index }) => index === transition.index)?.answer;
+      const answer = guardCalls.findLast(({ index }) => index === transition.index)?.answer;
       const verdict = before ?? verdictOf(transition, answer);
       candidates.push({ transition, verdict, ...(answer && verdict !== 'outer' ? { answer } : {}) });
       if (verdict === 'wins') before = 'late';
@@ -84,7 +84,7 @@ function verdictOf({ guard, kind }: Transition, answer: GuardAnswer | undefined)
 
 function outcomeOf(candidates: readonly Candidate[]): Explanation['outcome'] {
   const of = (verdict: Verdict) => candidates.filter((candidate) => candidate.verdict === verdict);
-  if (candidates.length === 0) return 'unheard';
+  if (candidates.length === 0) return 'unhandled';
   if (of('throws').length > 0) return 'failed';
   const winners = of('wins');
   if (winners.length > 0) {

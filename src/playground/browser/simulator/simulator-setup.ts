@@ -15,9 +15,9 @@ import {
 // A sample with a lot of output must not fill the page.
 const MOST_LINES = 200;
 /** Milliseconds between the events of a path. */
-const BEAT = 700;
+const STEP_INTERVAL = 700;
 
-/** What a machine that starts has not done yet. */
+/** The initial context of a machine that starts. */
 const NOTHING_YET = {
   output: [],
   messages: [],
@@ -80,7 +80,7 @@ export const simulatorSetup = setup({
     forgetNext: assign({ coming: ({ context }) => context.coming.slice(1) }),
     stopPlaying: assign(({ context }) => ({ coming: [], time: timeAfterPath(context) })),
     /** Resumes time after the last event of a path. */
-    goOn: enqueueActions(({ context: { coming, speed }, enqueue }) => {
+    resume: enqueueActions(({ context: { coming, speed }, enqueue }) => {
       if (coming.length === 0) enqueue.sendTo('sandbox', { type: 'pace', speed });
     }),
     sendLater: raise(({ event }) => event, { delay: 50 }),
@@ -104,7 +104,10 @@ export const simulatorSetup = setup({
       messages: [],
       microstep: undefined,
     }),
-    /** Starts the edited machine with the events so far. Input that isn't the reader's comes from the machine. */
+    /**
+     * Starts the edited machine with the events so far. Unless the reader entered input, it uses
+     * the machine's.
+     */
     repeat: assign({
       replay: ({ context }): Replay => replayTo(context),
       input: ({ context: { input, machine } }) =>
@@ -119,5 +122,5 @@ export const simulatorSetup = setup({
     isUnwatched: ({ context }) => !context.isWatched,
     isPlaying: ({ context }) => context.coming.length > 0,
   },
-  delays: { beat: BEAT },
+  delays: { beat: STEP_INTERVAL },
 });

@@ -16,12 +16,12 @@ const go = (at: number) => ({ event: { type: 'go' }, at });
 
 /** Opens a simulator with a sandbox controlled by the test. */
 async function open(options: { script?: () => Promise<MachineScript>; shared?: SharedSimulation } = {}) {
-  const asked: SandboxRequest[] = [];
+  const requests: SandboxRequest[] = [];
   let emit: (message: SandboxMessage) => void = () => {};
   let closed = 0;
   const sandbox = fromCallback<SandboxRequest, MachineScript>(({ sendBack, receive }) => {
     emit = sendBack as (message: SimulatorEvent) => void;
-    receive((request) => void asked.push(request));
+    receive((request) => void requests.push(request));
     return () => void closed++;
   });
   const actor: ActorRefFrom<typeof simulatorMachine> = createActor(
@@ -32,7 +32,7 @@ async function open(options: { script?: () => Promise<MachineScript>; shared?: S
   );
   actor.start();
   await wait(1);
-  return { actor, asked, emit: (message: SandboxMessage) => emit(message), closed: () => closed };
+  return { actor, requests, emit: (message: SandboxMessage) => emit(message), closed: () => closed };
 }
 
 async function live(values: string[]) {
@@ -50,19 +50,19 @@ async function live(values: string[]) {
 describe('simulatorMachine', () => {
   it('loads the machine, and starts it with its input and the replay in the URL', async () => {
     const replay = { commands: [go(4)], until: 9, seed: 0 };
-    const { actor, asked, emit } = await open({ shared: { machine: 'door', replay } });
+    const { actor, requests, emit } = await open({ shared: { machine: 'door', replay } });
     expect(actor.getSnapshot().value).toEqual({ open: 'loading' });
     emit({ type: 'loaded', stubs: ['x'] });
-    expect(asked).toEqual([{ type: 'start', input: 7, replay }]);
+    expect(requests).toEqual([{ type: 'start', input: 7, replay }]);
     emit(started([step('one'), step('two')], [go(4)]));
     expect(actor.getSnapshot().value).toEqual({ open: { live: 'idle' } });
     expect(actor.getSnapshot().context).toMatchObject({ at: 1, stubs: ['x'] });
   });
 
   it('sends events and shows each new step', async () => {
-    const { actor, asked, emit } = await live(['one']);
+    const { actor, requests, emit } = await live(['one']);
     actor.send({ type: 'reader.send', event: { type: 'go' } });
-    expect(asked.at(-1)).toEqual({ type: 'give', order: { event: { type: 'go' } } });
+    expect(requests.at(-1)).toEqual({ type: 'give', order: { event: { type: 'go' } } });
     emit({ type: 'step', step: nth('two', 1), command: go(1000) });
     // Its actor answers.
     emit({ type: 'step', step: nth('three', 1), command: go(1000) });
@@ -70,7 +70,7 @@ describe('simulatorMachine', () => {
   });
 
   it('stops while the reader looks back, and branches from the selected step', async () => {
-    const { actor, asked, emit, closed } = await live(['one', 'two', 'three']);
+    const { actor, requests, emit, closed } = await live(['one', 'two', 'three']);
     actor.send({ type: 'reader.goto', at: 1 });
     expect(actor.getSnapshot().value).toBe('past');
     expect(closed()).toBe(1);
@@ -78,26 +78,26 @@ describe('simulatorMachine', () => {
     emit({ type: 'loaded', stubs: [] });
     // Directly after the second step, so that later steps of its own now come after it.
     const commands = [go(1000), { event: { type: 'other' }, at: 1000, steps: 2 }];
-    expect(asked.at(-1)).toMatchObject({ type: 'start', replay: { commands, until: 1000 } });
+    expect(requests.at(-1)).toMatchObject({ type: 'start', replay: { commands, until: 1000 } });
     emit(started(['one', 'two', 'new'].map(step), commands));
     expect(actor.getSnapshot().context.at).toBe(2);
   });
 
   it('branches at a delay of a past step that the reader skips', async () => {
-    const { actor, asked, emit } = await live(['one', 'two', 'three']);
+    const { actor, requests, emit } = await live(['one', 'two', 'three']);
     actor.send({ type: 'reader.goto', at: 1 });
     actor.send({ type: 'reader.expire', timer: 't1' });
     emit({ type: 'loaded', stubs: [] });
     const commands = [go(1000), { expire: 't1', at: 1000, steps: 2 }];
-    expect(asked.at(-1)).toMatchObject({ type: 'start', replay: { commands, until: 1000 } });
+    expect(requests.at(-1)).toMatchObject({ type: 'start', replay: { commands, until: 1000 } });
   });
 
   it('continues from the latest step when the reader returns to it', async () => {
-    const { actor, asked, emit } = await live(['one', 'two']);
+    const { actor, requests, emit } = await live(['one', 'two']);
     actor.send({ type: 'reader.goto', at: 0 });
     actor.send({ type: 'reader.goto', at: 1 });
     emit({ type: 'loaded', stubs: [] });
-    expect(asked.at(-1)).toMatchObject({ type: 'start', replay: { commands: [go(1000)], until: 1000 } });
+    expect(requests.at(-1)).toMatchObject({ type: 'start', replay: { commands: [go(1000)], until: 1000 } });
   });
 
   it('ignores steps that do not exist', async () => {
@@ -107,13 +107,13 @@ describe('simulatorMachine', () => {
   });
 
   it('keeps the last 500 steps, and counts the others', async () => {
-    const { actor, asked, emit } = await live(['0']);
+    const { actor, requests, emit } = await live(['0']);
     for (let i = 1; i <= 520; i++) emit({ type: 'step', step: nth(String(i), i), command: go(i * 1000) });
     expect(actor.getSnapshot().context).toMatchObject({ at: 499, forgotten: 21 });
     actor.send({ type: 'reader.goto', at: 0 });
     actor.send({ type: 'reader.continue' });
     emit({ type: 'loaded', stubs: [] });
-    const { replay } = asked.at(-1) as Extract<SandboxRequest, { type: 'start' }>;
+    const { replay } = requests.at(-1) as Extract<SandboxRequest, { type: 'start' }>;
     expect([replay.commands.length, replay.until]).toEqual([21, 21_000]);
   });
 
@@ -136,27 +136,27 @@ describe('simulatorMachine', () => {
   });
 
   it('plays a path event by event while time is paused, and delays by their timers', async () => {
-    const { actor, asked, emit } = await live(['one']);
+    const { actor, requests, emit } = await live(['one']);
     actor.send({ type: 'reader.play', events: [{ type: 'go' }, { type: 'late' }] });
     emit({ type: 'loaded', stubs: [] });
-    expect(asked.at(-1)).toMatchObject({ type: 'start', speed: 0, replay: { commands: [] } });
+    expect(requests.at(-1)).toMatchObject({ type: 'start', speed: 0, replay: { commands: [] } });
     const timers = [{ id: 't1', event: 'late', startedAt: 0, delay: 10_000 }];
     emit(started([step('one')]));
     await expect
-      .poll(() => asked.at(-1), { timeout: 3000 })
+      .poll(() => requests.at(-1), { timeout: 3000 })
       .toEqual({
         type: 'give',
         order: { event: { type: 'go' } },
       });
     emit({ type: 'step', step: { ...step('two'), timers } });
     await expect
-      .poll(() => asked.at(-2), { timeout: 3000 })
+      .poll(() => requests.at(-2), { timeout: 3000 })
       .toEqual({ type: 'give', order: { expire: 't1' } });
-    expect(asked.at(-1)).toEqual({ type: 'pace', speed: 1 });
+    expect(requests.at(-1)).toEqual({ type: 'pace', speed: 1 });
   });
 
   it('resumes time after a path is left', async () => {
-    const { actor, asked, emit } = await live(['one']);
+    const { actor, requests, emit } = await live(['one']);
     actor.send({ type: 'reader.play', events: [{ type: 'go' }] });
     emit({ type: 'loaded', stubs: [] });
     const [first, second] = [step('one'), step('two')];
@@ -165,7 +165,7 @@ describe('simulatorMachine', () => {
     actor.send({ type: 'reader.goto', at: 0 });
     actor.send({ type: 'reader.continue' });
     emit({ type: 'loaded', stubs: [] });
-    expect(asked.at(-1)).not.toHaveProperty('speed');
+    expect(requests.at(-1)).not.toHaveProperty('speed');
   });
 
   it('keeps visited states and transitions after a reset, and commands for actors', async () => {
@@ -186,7 +186,7 @@ describe('simulatorMachine', () => {
 
   it('loads the machine again when it is started with another input', async () => {
     let isOffline = true;
-    const { actor, asked, emit } = await open({
+    const { actor, requests, emit } = await open({
       script: () => (isOffline ? Promise.reject(new Error('offline')) : Promise.resolve(script)),
     });
     isOffline = false;
@@ -194,6 +194,6 @@ describe('simulatorMachine', () => {
     expect(actor.getSnapshot().value).toBe('fetching');
     await wait(1);
     emit({ type: 'loaded', stubs: [] });
-    expect(asked).toMatchObject([{ type: 'start', input: 8 }]);
+    expect(requests).toMatchObject([{ type: 'start', input: 8 }]);
   });
 });

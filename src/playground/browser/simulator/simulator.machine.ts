@@ -25,7 +25,7 @@ export const simulatorMachine = simulatorSetup.createMachine({
     messages: [],
     time: { date: 0, at: 0, speed: 1 },
     speed: 1,
-    asked: {},
+    guardCalls: {},
     microstep: undefined,
     tried: NOTHING,
     coming: [],
@@ -119,11 +119,11 @@ export const simulatorMachine = simulatorSetup.createMachine({
           states: {
             idle: { always: { guard: 'isPlaying', target: 'playing' } },
             playing: {
-              after: { beat: { target: 'idle', actions: ['giveNext', 'forgetNext', 'goOn'] } },
+              after: { beat: { target: 'idle', actions: ['giveNext', 'forgetNext', 'resume'] } },
               on: {
                 // The reader's action ends it.
-                'reader.send': { target: 'idle', actions: ['stopPlaying', 'give', 'goOn'] },
-                'reader.expire': { target: 'idle', actions: ['stopPlaying', 'give', 'goOn'] },
+                'reader.send': { target: 'idle', actions: ['stopPlaying', 'give', 'resume'] },
+                'reader.expire': { target: 'idle', actions: ['stopPlaying', 'give', 'resume'] },
               },
             },
           },
@@ -152,7 +152,10 @@ export const simulatorMachine = simulatorSetup.createMachine({
             },
             asked: {
               actions: assign({
-                asked: ({ context, event: { event, asked } }) => ({ ...context.asked, [event.type]: asked }),
+                guardCalls: ({ context, event: { event, guardCalls } }) => ({
+                  ...context.guardCalls,
+                  [event.type]: guardCalls,
+                }),
               }),
             },
             // Repeats the run with guard results.

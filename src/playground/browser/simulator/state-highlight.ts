@@ -4,13 +4,18 @@ import type { Step } from '../sandbox/protocol.ts';
 import { mayHappen } from './names.ts';
 
 /** The parts of a step that are visible in a drawing. */
-export type LitStep = Pick<Step, 'active' | 'taken' | 'next'> & { status: string };
+export type HighlightedStep = Pick<Step, 'active' | 'taken' | 'next'> & { status: string };
 
 /** How long taken transitions stay highlighted, in milliseconds. */
 const GLOW = 900;
 
 /** Highlights a step in a drawing: active states, taken transitions, and possible ones. */
-export function light(svg: SVGElement, graph: Graph, events: Payloads['events'], step: LitStep): void {
+export function highlight(
+  svg: SVGElement,
+  graph: Graph,
+  events: Payloads['events'],
+  step: HighlightedStep,
+): void {
   mark(svg, '[data-state]', 'data-active', ({ state = '' }) => step.active.includes(state));
   const possible = possibleTransitions(graph, events, step);
   mark(svg, '[data-index]', 'data-possible', ({ index }) => possible.includes(Number(index)));
@@ -55,7 +60,7 @@ function travel(svg: SVGElement): void {
 }
 
 /** Removes all highlights of a drawing. */
-export function putOut(svg: SVGElement): void {
+export function clearHighlights(svg: SVGElement): void {
   for (const name of ['data-active', 'data-possible', 'data-taken'])
     mark(svg, `[${name}]`, name, () => false);
   svg.removeAttribute('data-lit');
@@ -85,7 +90,7 @@ export function fade(svg: SVGElement): () => void {
  * Indexes of the transitions that a reader can trigger: from active states, for an event or
  * something pending.
  */
-function possibleTransitions(graph: Graph, events: Payloads['events'], step: LitStep): number[] {
+function possibleTransitions(graph: Graph, events: Payloads['events'], step: HighlightedStep): number[] {
   if (step.status !== 'active') return [];
   const active = new Set(step.active);
   const refused = new Set(step.next.filter((next) => !mayHappen({ events }, next)).map(({ type }) => type));

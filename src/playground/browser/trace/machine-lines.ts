@@ -225,7 +225,8 @@ function childrenOf(node: Node): Node[] {
 }
 
 /**
- * What a line declares: the innermost state, and possibly a transition.
+ * Returns the parts of a machine that a line declares: the innermost state, and possibly a
+ * transition.
  * @param line from 1
  */
 export function partAt(

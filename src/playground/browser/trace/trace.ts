@@ -88,7 +88,7 @@ function blockOf(figure: HTMLElement, name: string): HTMLElement | undefined {
   );
 }
 
-/** The current code; behind an editor, it is hidden. */
+/** The current code. While an editor is shown, it is hidden. */
 const codeOf = (block: Element) => block.querySelector('code')?.textContent ?? '';
 
 /** The published code, or its editor. */

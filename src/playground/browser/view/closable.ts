@@ -23,10 +23,10 @@ export function closable(figure: HTMLElement): { end(): void } {
   async function toggle(id: string): Promise<void> {
     const isOpening = closed.delete(id);
     if (!isOpening) closed.add(id);
-    const mine = ++turn;
+    const current = ++turn;
     try {
       const next = closed.size === 0 ? whole : await drawClosed();
-      if (mine !== turn || !next || !whole || stop.signal.aborted) return;
+      if (current !== turn || !next || !whole || stop.signal.aborted) return;
       if (next === whole) wholeDrawings.delete(figure);
       else wholeDrawings.set(figure, whole);
       put(next);
@@ -34,7 +34,7 @@ export function closable(figure: HTMLElement): { end(): void } {
     } catch (error) {
       console.error(error);
       // Only the last requested drawing is shown.
-      if (mine !== turn) return;
+      if (current !== turn) return;
       if (isOpening) closed.add(id);
       else closed.delete(id);
     }

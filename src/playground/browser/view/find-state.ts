@@ -1,7 +1,7 @@
 import { format, t } from '../../../i18n/messages.ts';
 
 /** Fewer states are found faster with the eyes. */
-const MANY = 12;
+const MIN_STATES = 12;
 
 /**
  * Makes a field that finds states by name. The drawing scrolls to the first state that matches, and
@@ -11,7 +11,7 @@ const MANY = 12;
 export function stateFinder(figure: HTMLElement): HTMLElement[] {
   // The drawing changes if a state is collapsed or the code is edited.
   const states = () => [...figure.querySelectorAll<SVGGElement>('.sc-chart .sc-state')];
-  if (states().length < MANY) return [];
+  if (states().length < MIN_STATES) return [];
   const field = Object.assign(document.createElement('input'), {
     type: 'search',
     className: 'chart-find',

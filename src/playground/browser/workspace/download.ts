@@ -1,4 +1,4 @@
-/** Has the browser save a file. */
+/** Downloads a file. */
 export function download(name: string, content: string | Blob | Uint8Array<ArrayBuffer>, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -1,15 +1,15 @@
 import { bool, checkOf, object, text } from '../sandbox/shape.ts';
 import { isProject, type Project } from './project.ts';
 
-// The working copy: what a reader has in the editor, until something else is opened. Each tab has its own. A new tab
-// begins with the last one of any tab.
+// The working copy is the project in the editor, until another one is opened. Each tab has its own.
+// A new tab starts with the last one of any tab.
 
-/** What is in the editor. */
+/** The project in the editor. */
 export interface Draft {
   project: Project;
-  /** The name under which it is stored, if it is. */
+  /** The name under which it is saved, if any. */
   saved?: string;
-  /** Whether it has changes that are not stored under a name. */
+  /** Whether it has unsaved changes. */
   isChanged: boolean;
 }
 
@@ -18,18 +18,20 @@ const KEY = 'playground.draft';
 const isDraft = checkOf<Draft>(object<Draft>({ project: isProject, isChanged: bool }, { saved: text }));
 
 /**
- * Keeps a working copy.
+ * Stores a working copy.
  * @returns whether it survives a reload
  */
 export function keepDraft({ project, saved, isChanged }: Draft): boolean {
   const written = JSON.stringify({ project, saved, isChanged });
   const isKept = put(() => sessionStorage, written);
-  // What was only looked at doesn't replace the last work.
+  // A project without changes doesn't replace the last edited one.
   if (isChanged) put(() => localStorage, written);
   return isKept;
 }
 
-/** Returns the working copy of this tab, or else the last one of any tab. A damaged one is left out. */
+/**
+ * Returns the working copy of this tab, or else the last one of any tab. Invalid ones are ignored.
+ */
 export function keptDraft(): Draft | undefined {
   return read(() => sessionStorage) ?? read(() => localStorage);
 }

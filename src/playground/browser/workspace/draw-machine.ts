@@ -18,43 +18,50 @@ export interface MachineDrawing {
   script: MachineScript;
 }
 
-/** The result of looking at a project. */
-export interface Looked {
+/** The machines of a project, with the drawing of one of them. */
+export interface ProjectDrawing {
   machines: FoundMachine[];
-  /** The machine that is drawn: the chosen one, or else the first. */
+  /** The drawn machine: the selected one, or else the first. */
   shown: FoundMachine | undefined;
   drawing: MachineDrawing | undefined;
-  /** What the machine's code imports and the project doesn't have. */
+  /** Names of imports that the project lacks. */
   stubs: readonly string[];
   problem: FileProblem | undefined;
 }
 
-/** Draws over a figure, which says so meanwhile. */
+/** Draws a machine for a figure, which shows a note in the meantime. */
 export type Draw = (script: MachineScript, signal: AbortSignal) => Promise<{ svg: string; outline: string }>;
 
-/** Finds the machines of a project, reads one in a sandbox, and draws it. Doesn't throw unless it is aborted. */
-export async function lookAt(project: Project, draw: Draw, signal: AbortSignal): Promise<Looked> {
+/**
+ * Finds the machines of a project, reads one of them in a sandbox, and draws it. Throws only if it
+ * is aborted.
+ */
+export async function drawProject(
+  project: Project,
+  draw: Draw,
+  signal: AbortSignal,
+): Promise<ProjectDrawing> {
   const { machines, problem: found } = machinesOf(project);
   const shown = machines.find(({ name }) => name === project.machine) ?? machines[0];
-  const looked: Looked = {
+  const result: ProjectDrawing = {
     machines,
     shown,
     drawing: undefined,
     stubs: [],
     problem: found && { file: found.file, message: found.error.message, line: found.error.line },
   };
-  if (!shown) return looked;
+  if (!shown) return result;
   try {
     const { script, stubs } = await readScript(project, shown, signal);
-    return { ...looked, stubs, drawing: { ...(await draw(script, signal)), script } };
+    return { ...result, stubs, drawing: { ...(await draw(script, signal)), script } };
   } catch (error) {
     signal.throwIfAborted();
     const { message, line } = error as Problem;
-    return { ...looked, problem: looked.problem ?? { file: shown.file, message, line } };
+    return { ...result, problem: result.problem ?? { file: shown.file, message, line } };
   }
 }
 
-/** Draws with what is loaded on first use. */
+/** Returns a function that draws into a figure. Its code loads on first use. */
 export const drawIn =
   (figure: HTMLElement): Draw =>
   async ({ graph, name }, signal) => {

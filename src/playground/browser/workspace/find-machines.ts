@@ -18,15 +18,15 @@ const MAKERS = new Set([
 ]);
 
 /**
- * Gives `export default createMachine(…)` a name, in as many characters: the positions of everything else stay the
- * same.
+ * Names `export default createMachine(…)` without changing the length of the text, so that all
+ * positions stay the same.
  */
 export const nameDefault = (text: string) =>
   text.replace(/^export default (?=(?:createMachine|Machine|setup)\b)/m, 'const default_=');
 
 /**
- * Finds the machines that files declare at the top level, by their text. Nothing runs.
- * @returns also the first file that isn't TypeScript, and why
+ * Finds the machines that files declare at the top level, without running code.
+ * @returns the machines, and the first file that isn't TypeScript with its error
  */
 export function findMachines(files: readonly ProjectFile[]): {
   machines: FoundMachine[];
@@ -47,7 +47,9 @@ export function findMachines(files: readonly ProjectFile[]): {
   return problem ? { machines, problem } : { machines };
 }
 
-/** Whether a declaration calls one of the functions that return machines, outside of every bracket. */
+/**
+ * Whether a declaration calls one of the functions that return machines outside of any brackets.
+ */
 function isMachine(tokens: readonly Token[], at: number): boolean {
   if (!/^(const|let|var|,)$/.test(tokens[at - 1]?.text ?? '')) return false;
   let depth = 0;

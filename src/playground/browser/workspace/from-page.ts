@@ -5,11 +5,11 @@ import { reachedBlocks } from '../language/program.ts';
 import { titleOf } from '../run/blocks.ts';
 import { type Project, type ProjectFile, problemOfName } from './project.ts';
 
-/** A sample or a chart of a page, as a link names it: `from=/docs/guards&sample=2`. */
+/** A sample or chart of a page, as in a link's parameters: `from=/docs/guards&sample=2`. */
 export interface PagePlace {
   /** The page's path, with the base URL. */
   from: string;
-  /** The number of the code block in the page, from 0; or the machine of a chart. */
+  /** The index of the code block in the page, or the machine name of a chart. */
   sample?: number;
   machine?: string;
 }
@@ -29,7 +29,7 @@ export function readPlace(fragment: string): PagePlace | undefined {
   const from = parameters.get('from');
   const machine = parameters.get('machine');
   const sample = Number(parameters.get('sample') ?? Number.NaN);
-  // As browsers write it: it leads out of neither the site nor the folder of pages.
+  // Normalized like browsers do, so that it can't leave the site or its folder of pages.
   if (from === null || URL.parse(from, 'https://site')?.pathname !== from) return undefined;
   if (machine !== null) return { from, machine };
   return Number.isInteger(sample) && sample >= 0 ? { from, sample } : undefined;
@@ -38,9 +38,9 @@ export function readPlace(fragment: string): PagePlace | undefined {
 const blocksOf = (page: ParentNode) => [...page.querySelectorAll<HTMLElement>('main .code')];
 
 /**
- * Fetches a page and returns its sample, with the samples that it imports, or the sample that declares the machine of
- * its chart.
- * @throws if there is none
+ * Fetches a page and returns a sample with its imports. For a chart, it is the sample that declares
+ * the machine.
+ * @throws if the page has no such sample
  */
 export async function projectOfPage(place: PagePlace): Promise<Project> {
   const { baseUrl } = clientConfig();
@@ -55,7 +55,7 @@ export async function projectOfPage(place: PagePlace): Promise<Project> {
   return projectOf(page, blocks, at, place.machine === undefined ? {} : { machine: place.machine });
 }
 
-/** Returns the project of a sample of this page, whose code the reader has changed. */
+/** Returns the project of a sample of this page that the reader has edited. */
 export function projectHere(figure: HTMLElement, text: string): Project {
   const blocks = blocksOf(document);
   return projectOf(document, blocks, blocks.indexOf(figure), { text });
@@ -76,7 +76,7 @@ function projectOf(
   };
 }
 
-/** Returns the place of the last block above a machine's chart that declares the machine. */
+/** Returns the index of the last block above a machine's chart that declares the machine. */
 function declaring(page: Document, blocks: readonly HTMLElement[], machine: string): number {
   const figure = page.querySelector(`main .statechart[data-machine="${CSS.escape(machine)}"]`);
   const declaration = new RegExp(`^(?:export\\s+)?const\\s+${machine.replaceAll('$', '\\$')}(?![\\w$])`, 'm');
@@ -88,7 +88,9 @@ function declaring(page: Document, blocks: readonly HTMLElement[], machine: stri
   );
 }
 
-/** Samples that can run have the version of XState that they use. Others have that of their page. */
+/**
+ * Returns the XState version of a sample. Samples that can't run have the version of their page.
+ */
 function versionOf(page: Document, block: HTMLElement): 4 | 5 {
   if (block.dataset.run) return block.dataset.run === '4' ? 4 : 5;
   return page.querySelector<HTMLElement>('main')?.dataset.version === '4' ? 4 : 5;

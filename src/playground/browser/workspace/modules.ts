@@ -4,7 +4,7 @@ import type { EditedSample } from '../language/protocol.ts';
 import { modulesIn } from '../run/modules.ts';
 import { langOf, type ProjectFile } from './project.ts';
 
-/** Returns a file, in place of the one with its name, and the files that it imports. */
+/** Returns a file, which replaces the one with its name, and its imports. */
 export function reachedFiles(
   files: readonly ProjectFile[],
   { name, text }: ProjectFile,
@@ -22,7 +22,7 @@ export function reachedFiles(
 }
 
 /**
- * Returns the files that a text of a file imports, and those that they import, as scripts.
+ * Returns the direct and indirect imports of a file as scripts.
  * @throws SampleError if one of them isn't TypeScript
  */
 export const modulesOf = (files: readonly ProjectFile[], file: ProjectFile): Modules =>

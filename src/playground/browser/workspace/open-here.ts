@@ -21,14 +21,14 @@ export async function openProject(project: Project): Promise<void> {
   openInPlayground(await toFragment({ project }));
 }
 
-/** Opens the machine of a chart in the playground, as it is drawn. */
+/** Opens a chart's current machine in the playground. */
 export async function openChart(figure: HTMLElement): Promise<void> {
   const { name, xstate, source } = await scriptOf(figure);
   const files = [{ name: 'main.ts', text: source }];
   await openProject({ title: name, xstate, files, machine: name });
 }
 
-/** Opens a fragment in the playground; from a frame in another site, in a new tab. */
+/** Opens a fragment in the playground. A frame in another site opens it in a new tab. */
 export function openInPlayground(fragment: string): void {
   const address = `${withBase('/playground', clientConfig().baseUrl)}#${fragment}`;
   // A frame in another site is too small for it.

@@ -5,8 +5,8 @@ import { rescue } from './shelf.ts';
 import type { WorkspaceActor } from './workspace.machine.ts';
 
 /**
- * Opens a project in place of the current one. Changes that aren't saved are saved first.
- * @param draft what is replaced: by default, what is in the editor
+ * Opens a project instead of the current one. Unsaved changes are saved first.
+ * @param draft the project to replace; by default, the one in the editor
  */
 export async function openInstead(
   actor: WorkspaceActor,
@@ -20,7 +20,7 @@ export async function openInstead(
     actor.send({ type: 'open', opened: { ...opened, ...(notice === undefined ? {} : { notice }) } });
   } catch (error) {
     console.warn(error);
-    // Asked rather than lost.
+    // Asks before changes would be lost.
     if (confirm(t.workspace.leave)) actor.send({ type: 'open', opened });
   }
 }

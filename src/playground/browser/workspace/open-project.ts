@@ -6,17 +6,18 @@ import { fromFragment, isShared, LinkError } from './share.ts';
 import { rescue } from './shelf.ts';
 import { DEFAULT_TEMPLATE, isTemplate, loadTemplate } from './templates.ts';
 
-/** What the playground starts with. */
+/** The initial project of the playground. */
 export interface Opened extends Draft {
   simulation?: SharedSimulation | undefined;
-  /** What the reader should know. */
+  /** A notice for the reader. */
   notice?: string;
 }
 
 /**
- * Opens what a URL's fragment names, or else the working copy, or else a template. Nothing of it runs.
+ * Opens the project in a URL's fragment, or else the working copy, or else a template. Runs none of
+ * its code.
  * @param fragment without `#`
- * @param kept returns the working copy, where there is one
+ * @param kept returns the working copy, if it exists
  */
 export async function openProject(fragment: string, kept?: () => Draft | undefined): Promise<Opened> {
   try {
@@ -37,7 +38,7 @@ export async function openProject(fragment: string, kept?: () => Draft | undefin
   return kept?.() ?? { project: await loadTemplate(DEFAULT_TEMPLATE), isChanged: false };
 }
 
-/** @throws LinkError, and what fetching throws */
+/** @throws LinkError, or the error of `fetch` */
 async function openLinked(fragment: string): Promise<Pick<Opened, 'project' | 'simulation'> | undefined> {
   if (isShared(fragment)) return fromFragment(fragment);
   const place = readPlace(fragment);

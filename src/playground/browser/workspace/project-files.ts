@@ -18,7 +18,10 @@ const known: Readonly<Record<string, string>> = {
   'react-dom': reactDom,
 };
 
-/** The files of a project with Vite and TypeScript that `npm install && npm run dev` runs, by path. */
+/**
+ * Returns the files of a runnable project with Vite and TypeScript (`npm install && npm run dev`),
+ * by path.
+ */
 export function projectFiles(project: Project): Record<string, string> {
   const { title, xstate: version, files } = project;
   const entry = entryOf(project);
@@ -66,7 +69,7 @@ export function projectFiles(project: Project): Record<string, string> {
   };
 }
 
-/** Returns the package that an import means: `xstate/actions` is in `xstate`. */
+/** Returns the package of an import: `xstate/actions` is in `xstate`. */
 const packageOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;

@@ -6,10 +6,10 @@ export interface ProjectFile {
   text: string;
 }
 
-/** What a reader works on in the playground. */
+/** A project in the playground. */
 export interface Project {
   title: string;
-  /** The version that `xstate` means. */
+  /** The version of `xstate` imports. */
   xstate: 4 | 5;
   /** At least one. */
   files: readonly ProjectFile[];
@@ -23,14 +23,14 @@ const NAME = /^[A-Za-z0-9_$][\w$.-]{0,59}\.[jt]sx?$/;
 /** Returns a file's language, such as `ts`. */
 export const langOf = (name: string) => name.slice(name.lastIndexOf('.') + 1);
 
-/** Returns why a name can't be that of a file. */
+/** Returns why a name can't be used for a file. */
 export function problemOfName(name: string, others: readonly ProjectFile[]): 'shape' | 'taken' | undefined {
   if (!NAME.test(name)) return 'shape';
   const isTaken = others.some((file) => file.name.toLowerCase() === name.toLowerCase());
   return isTaken ? 'taken' : undefined;
 }
 
-/** Returns a name that no file has: `file.ts`, `file-2.ts`. */
+/** Returns an unused file name: `file.ts`, `file-2.ts`. */
 export function freeName(files: readonly ProjectFile[]): string {
   for (let i = 1; ; i++) {
     const name = i === 1 ? 'file.ts' : `file-${i}.ts`;
@@ -38,7 +38,7 @@ export function freeName(files: readonly ProjectFile[]): string {
   }
 }
 
-/** Returns the file that Run starts with: `main`, `index`, or `App` if there is one, else the first. */
+/** Returns the entry file for Run: `main`, `index`, or `App` if it exists, else the first file. */
 export function entryOf({ files }: Pick<Project, 'files'>): ProjectFile {
   const named = ['main', 'index', 'App'].flatMap((name) =>
     files.filter((file) => file.name.replace(/\.\w+$/, '') === name),
@@ -53,7 +53,7 @@ const files: Shape<readonly ProjectFile[]> = (value): value is ProjectFile[] =>
   value.length <= MOST_FILES &&
   value.every((file, i) => problemOfName(file.name, value.slice(0, i)) === undefined);
 
-/** Tells whether a value from a link or from storage is a project. */
+/** Whether a value from a link or from storage is a project. */
 export const isProject = checkOf<Project>(
   object<Project>({ title: text, xstate: version, files }, { machine: text }),
 );

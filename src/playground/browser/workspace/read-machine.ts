@@ -3,7 +3,7 @@ import { runnablePackages } from '../../../content/samples/runnable.ts';
 import { link } from '../../../statechart/machine/link.ts';
 import { lineOfWord } from '../../../statechart/machine/machine-error.ts';
 import type { MachineScript } from '../../../statechart/machine/machine-script.ts';
-import { bring } from '../foreign/bring.ts';
+import { compileProject } from '../foreign/bring.ts';
 import { versionOf } from '../foreign/version.ts';
 import { toMachineScript } from '../run/script.ts';
 import { SampleError } from '../run/tokens.ts';
@@ -15,20 +15,23 @@ import { langOf, type Project, type ProjectFile } from './project.ts';
 /** A machine of a project, read in a sandbox. */
 export interface ReadMachine {
   script: MachineScript;
-  /** What the code imports and the project doesn't have. */
+  /** Names of imports that the project lacks. */
   stubs: readonly string[];
 }
 
 /**
- * Finds the machines of a project: those that files declare, or else those that code of another project makes
- * somewhere.
+ * Finds the machines of a project: those that files declare at the top level, or else those created
+ * anywhere in the code of an incomplete project.
  */
 export function machinesOf(project: Project): ReturnType<typeof findMachines> {
   const found = findMachines(project.files);
   if (found.machines.length > 0 || found.problem) return found;
   const machines = project.files.flatMap((file) => {
     try {
-      return bring(file, others(project, file)).machines.map(({ name }) => ({ file: file.name, name }));
+      return compileProject(file, others(project, file)).machines.map(({ name }) => ({
+        file: file.name,
+        name,
+      }));
     } catch (error) {
       if (error instanceof SampleError) return [];
       throw error;
@@ -38,8 +41,8 @@ export function machinesOf(project: Project): ReturnType<typeof findMachines> {
 }
 
 /**
- * Reads a machine of a project. Imports that the project doesn't have are stubbed. Code of another version of XState
- * is read as that.
+ * Reads a machine of a project in a sandbox. Missing imports are stubbed. Code for the other XState
+ * version is read as that version.
  * @throws SampleError if it can't be read; the signal's reason
  */
 export async function readScript(
@@ -50,13 +53,13 @@ export async function readScript(
   const file = project.files.find(({ name }) => name === machine.file)!;
   const written = versionOf(project.files.map(({ text }) => text).join('\n'));
   const isDeclared = findMachines([file]).machines.some(({ name }) => name === machine.name);
-  if (!isDeclared || missingIn(project, file)) return readBrought(project, file, machine, signal);
+  if (!isDeclared || missingIn(project, file)) return readForeign(project, file, machine, signal);
   try {
     return { script: await readOwn(project, file, machine, signal), stubs: [] };
   } catch (error) {
     signal.throwIfAborted();
     if (written === project.xstate) throw error;
-    return await readBrought({ ...project, xstate: written }, file, machine, signal).catch(() => {
+    return await readForeign({ ...project, xstate: written }, file, machine, signal).catch(() => {
       signal.throwIfAborted();
       throw error;
     });
@@ -74,14 +77,14 @@ async function readOwn(
   return scriptOf({ js, name, xstate }, source, signal);
 }
 
-async function readBrought(
+async function readForeign(
   project: Project,
   file: ProjectFile,
   { name }: FoundMachine,
   signal: AbortSignal,
 ): Promise<ReadMachine> {
-  const { js, stubs, xstate, machines } = bring(file, others(project, file));
-  // A default export has another name there.
+  const { js, stubs, xstate, machines } = compileProject(file, others(project, file));
+  // The compiled code uses another name for a default export.
   const known = machines.some((each) => each.name === name) ? name : machines[0]!.name;
   return { script: await scriptOf({ js, name: known, xstate }, file.text, signal), stubs };
 }
@@ -101,7 +104,7 @@ async function scriptOf(
 
 const others = ({ files }: Project, file: ProjectFile) => files.filter((each) => each !== file);
 
-/** Whether a file, or one that it imports, imports something that isn't there. */
+/** Whether a file, or one of its imports, has an import that can't be resolved. */
 function missingIn({ files, xstate }: Project, file: ProjectFile): boolean {
   const packages: readonly string[] = runnablePackages[xstate];
   return reachedFiles(files, file).some(({ text, imports }) =>

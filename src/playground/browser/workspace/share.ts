@@ -4,7 +4,7 @@ import { isProject, type Project } from './project.ts';
 
 // The format is documented in docs/playground.md. Links outlive versions of the site.
 
-/** A project as a link contains it. */
+/** A project in a link. */
 export interface SharedProject {
   project: Project;
   /** The events played so far; absent if there is no simulation. */
@@ -24,10 +24,10 @@ export class LinkError extends Error {
 /** The length of the longest fragment, in characters. */
 export const LONGEST = 30 * 1024;
 const FORMAT = '1.';
-/** Bytes that a link may be unpacked to. 30 KB can be a thousand times as many. */
+/** Maximum size of an unpacked link in bytes. 30 KB can unpack to a thousand times as many. */
 const MOST_UNPACKED = 2_000_000;
 
-/** What is compressed, as JSON. */
+/** The JSON that is compressed. */
 interface Packed {
   title: string;
   xstate: 4 | 5;

@@ -25,7 +25,7 @@ const opened = () => {
 };
 
 /**
- * Returns all saved projects, the last changed first. Damaged entries are left out.
+ * Returns all saved projects, most recently changed first. Invalid entries are ignored.
  * @throws if the browser stores nothing
  */
 export async function savedProjects(): Promise<SavedProject[]> {
@@ -37,7 +37,7 @@ export async function savedProjects(): Promise<SavedProject[]> {
 }
 
 /**
- * Saves a project under a name. A project that has the name is replaced.
+ * Saves a project under a name, and replaces an existing project with that name.
  * @throws if the browser stores nothing
  */
 export async function saveProject(saved: SavedProject): Promise<void> {
@@ -47,7 +47,7 @@ export async function saveProject(saved: SavedProject): Promise<void> {
 /** Deletes a saved project. */
 export const removeProject = (name: string): Promise<void> => del(name, opened());
 
-/** Returns a name that no saved project has: `Toggle`, `Toggle 2`. */
+/** Returns an unused project name: `Toggle`, `Toggle 2`. */
 export async function freeTitle(title: string): Promise<string> {
   for (let i = 1; ; i++) {
     const name = i === 1 ? title : `${title} ${i}`;
@@ -55,7 +55,7 @@ export async function freeTitle(title: string): Promise<string> {
   }
 }
 
-/** Gives a saved project another name. @returns the name, with a number if it was taken */
+/** Renames a saved project. @returns the name, with a number if it was taken */
 export async function renameProject(saved: SavedProject, wanted: string): Promise<string> {
   const name = await freeTitle(wanted);
   await saveProject({ ...saved, name, project: { ...saved.project, title: name } });
@@ -68,17 +68,17 @@ const FORMAT = 'playground-machines';
 const fileText = (machines: readonly SavedProject[]) =>
   JSON.stringify({ format: FORMAT, version: 1, machines }, null, 2);
 
-/** Returns the text of a file with all saved projects. */
+/** Returns the content of an export file with all saved projects. */
 export const exportProjects = async (): Promise<string> => fileText(await savedProjects());
 
-/** Returns the text of such a file with one project. */
+/** Returns the content of an export file with one project. */
 export const projectFileText = (name: string, project: Project): string =>
   fileText([{ name, project, changedAt: Date.now() }]);
 
 /**
- * Saves the projects of such a file. None replaces another one.
- * @returns how many were saved, and how many could not be read
- * @throws if the text isn't such a file, or if the browser stores nothing
+ * Saves the projects of an export file. Existing projects are never replaced.
+ * @returns the numbers of saved and of unreadable projects
+ * @throws if the text isn't an export file, or if the browser stores nothing
  */
 export async function importProjects(written: string): Promise<{ imported: number; dropped: number }> {
   const file = JSON.parse(written) as { format?: unknown; machines?: unknown } | null;
@@ -89,7 +89,7 @@ export async function importProjects(written: string): Promise<{ imported: numbe
 }
 
 /**
- * Saves a working copy that is about to be replaced, unless it is saved already.
+ * Saves a working copy before it is replaced, unless it is already saved.
  * @returns its name, if it was saved
  * @throws if the browser stores nothing
  */

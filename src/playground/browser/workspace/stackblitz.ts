@@ -1,7 +1,8 @@
 import { STACKBLITZ } from '../../stackblitz-address.ts';
 
 /**
- * Opens files in StackBlitz, in a new tab, by the form that it documents (developer.stackblitz.com, "POST API").
+ * Opens files in StackBlitz in a new tab, using its documented form (developer.stackblitz.com,
+ * "POST API").
  * @param files by path, with a `package.json`
  */
 export function openInStackBlitz(title: string, files: Readonly<Record<string, string>>): void {

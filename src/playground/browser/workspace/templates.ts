@@ -1,13 +1,13 @@
 import { t } from '../../../i18n/messages.ts';
 import type { Project } from './project.ts';
 
-/** The files of the templates, each in a folder of its own. */
+/** The files of the templates. Each template has a folder. */
 const texts = import.meta.glob<string>('../../islands/workspace/templates/*/*', {
   query: '?raw',
   import: 'default',
 });
 
-/** What readers can start with, in the order of the menu. The first file of each is the one that opens. */
+/** The templates in the order of the menu. The first file of each is opened. */
 const templates = {
   toggle: ['main.ts'],
   empty: ['main.ts'],
@@ -29,7 +29,7 @@ export const TEMPLATES = Object.keys(templates) as TemplateName[];
 
 export const isTemplate = (name: string): name is TemplateName => Object.hasOwn(templates, name);
 
-/** Returns the title of a template, and a sentence about it. */
+/** Returns a template's title and description. */
 export const wordsOfTemplate = (name: TemplateName) => t.workspace.templates[name];
 
 /** Fetches a template. */

@@ -6,15 +6,15 @@ import { type Opened, openProject } from './open-project.ts';
 import type { Project, ProjectFile } from './project.ts';
 
 interface WorkspaceContext extends Draft {
-  /** Whether it is a part of another site's page, where nothing is kept. */
+  /** Whether it is embedded in another site's page. It stores nothing there. */
   isEmbedded: boolean;
-  /** The URL's fragment, which names what is opened. */
+  /** The URL's fragment, which identifies the project to open. */
   fragment: string;
-  /** Changes when another project is opened: editors start over. */
+  /** Changes when another project is opened, so that editors are recreated. */
   generation: number;
   /** The name of the open file. */
   file: string;
-  /** The simulation of the opened link, until the reader simulates or changes something. */
+  /** The simulation of the opened link, until the reader runs a simulation or changes something. */
   simulation: SharedSimulation | undefined;
   /** Whether the working copy survives a reload. */
   isKept: boolean;
@@ -22,7 +22,7 @@ interface WorkspaceContext extends Draft {
 }
 
 export type WorkspaceEvent =
-  /** Opens what a URL's fragment names. */
+  /** Opens the project in a URL's fragment. */
   | { type: 'link'; fragment: string }
   | { type: 'open'; opened: Opened }
   | { type: 'file.show'; name: string }
@@ -35,14 +35,14 @@ export type WorkspaceEvent =
   | { type: 'title'; title: string }
   | { type: 'saved'; name: string }
   | { type: 'simulation'; simulation: SharedSimulation | undefined }
-  /** The page is about to go away. */
+  /** The page is being unloaded. */
   | { type: 'leave' }
   | { type: 'notice'; notice: string | undefined };
 
-/** Milliseconds without a change after which the working copy is kept. */
+/** Milliseconds without a change after which the working copy is stored. */
 const PAUSE = 400;
 
-/** What a reader works on: its files, and whether they are kept. */
+/** The project in the playground: its files, and whether they are stored. */
 export const workspaceMachine = setup({
   types: {
     context: {} as WorkspaceContext,

@@ -15,18 +15,18 @@ export interface CodeEditorProps {
   /** Called for the key that runs the code. */
   onRun: () => void;
   language: LanguageOptions;
-  /** Whether it takes the focus when it comes. */
+  /** Whether it takes the focus when it is created. */
   takesFocus?: boolean;
-  /** Names the editor; the code of a sample by default. */
+  /** Its accessible name; by default, that of a sample's code. */
   label?: string;
-  /** Fills its place. */
+  /** Whether it fills its container. */
   isWhole?: boolean;
   /** False while another editor is shown instead. */
   isShown?: boolean;
   ref?: Ref<EditorHandle>;
 }
 
-/** An editor in the place of a block of code. */
+/** An editor that replaces a code block. */
 export function CodeEditor(props: CodeEditorProps) {
   const { lang, initialText, onChange, onRun, language, label, ref } = props;
   const { takesFocus = true, isWhole = false, isShown = true } = props;

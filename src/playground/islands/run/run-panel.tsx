@@ -8,11 +8,11 @@ import { type TypeFindings, TypeReport } from './type-findings.tsx';
 
 export interface RunPanelProps {
   snapshot: SnapshotFrom<typeof runMachine>;
-  /** In which components are rendered. */
+  /** The element in which components are rendered. */
   place: HTMLElement;
-  /** What is wrong with the code in the editor. */
+  /** The problem of the code in the editor. */
   problem: Problem | undefined;
-  /** What an open editor adds. */
+  /** Additional data while the code is edited. */
   editing:
     | { isChanged: boolean; types: TypeFindings | undefined; onReset: () => void; onDone: () => void }
     | undefined;
@@ -23,11 +23,11 @@ export interface RunPanelProps {
   onClose: () => void;
   /** Opens the code in the playground. */
   onPlayground?: () => void;
-  /** Told the line of code that the output under the pointer comes from. */
+  /** Called with the line of code that printed the output under the pointer. */
   onPoint: (line: number | undefined) => void;
 }
 
-/** What stands under code that runs or is edited. */
+/** The panel under code that runs or is edited. */
 export function RunPanel(props: RunPanelProps) {
   const { snapshot, problem, editing, hasCharts, onPoint } = props;
   const panel = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function RunPanel(props: RunPanelProps) {
         {problem && problem.message !== snapshot.context.problem?.message && (
           <ProblemMessage problem={problem} isEdited={hasCharts} />
         )}
-        {editing && <TypeReport findings={editing.types} told={problem?.line} />}
+        {editing && <TypeReport findings={editing.types} reportedLine={problem?.line} />}
         <Rendered place={props.place} />
         {!isClosed && <Output snapshot={snapshot} onPoint={onPoint} />}
         {editing && isClosed && !problem && (
@@ -82,7 +82,7 @@ export function RunPanel(props: RunPanelProps) {
   );
 }
 
-/** What a component renders. */
+/** The output of a component. */
 export function Rendered({ place }: Pick<RunPanelProps, 'place'>) {
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -141,7 +141,7 @@ function Bar(props: RunPanelProps) {
   );
 }
 
-/** Returns what a run is doing, for readers. */
+/** Returns the status of a run as text. */
 export function statusOf(snapshot: RunPanelProps['snapshot']): string {
   switch (snapshot.value) {
     case 'preparing':
@@ -158,7 +158,7 @@ export function statusOf(snapshot: RunPanelProps['snapshot']): string {
   }
 }
 
-/** What a run has printed, and why it has ended. */
+/** The output of a run, and why it has ended. */
 export function Output({ snapshot, onPoint }: Pick<RunPanelProps, 'snapshot' | 'onPoint'>) {
   const { rows, problem } = snapshot.context;
   return (
@@ -177,7 +177,7 @@ export function Output({ snapshot, onPoint }: Pick<RunPanelProps, 'snapshot' | '
   );
 }
 
-/** Not rendered anew with each line that comes after it: a sample can print hundreds. */
+/** Memoized, because a sample can print hundreds of lines. */
 const Line = memo(function Line({ row, onPoint }: { row: Row } & Pick<RunPanelProps, 'onPoint'>) {
   const { verdict } = row;
   const line = verdict?.line ?? row.line;

@@ -87,7 +87,7 @@ const say = (...messages: SandboxMessage[]) =>
 /** Runs the sample until its thread receives the request. */
 async function run() {
   await press('Run this code');
-  await waitFor(() => expect(sandbox().asked).toHaveLength(1));
+  await waitFor(() => expect(sandbox().requests).toHaveLength(1));
 }
 async function edit() {
   await press('Edit this code');
@@ -103,7 +103,7 @@ describe('the first click', () => {
     const errors = vi.spyOn(console, 'error');
     const before = button('Run this code');
     await run();
-    expect(sandbox().asked).toMatchObject([{ type: 'run', xstate: 5 }]);
+    expect(sandbox().requests).toMatchObject([{ type: 'run', xstate: 5 }]);
     expect(button('Run this code')).toBe(before);
     expect(errors).not.toHaveBeenCalled();
   });
@@ -114,7 +114,7 @@ describe('the first click', () => {
     await press('Run this code');
     expect(panel()).toBeNull();
     await press('Try again');
-    await waitFor(() => expect(sandbox().asked).toHaveLength(1));
+    await waitFor(() => expect(sandbox().requests).toHaveLength(1));
     expect(button('Run this code').textContent).toBe('Run');
   });
 
@@ -171,7 +171,7 @@ describe('a run', () => {
       code.innerHTML =
         '<span class="line">const a = 1;\n</span><span class="line del">const b = 1;\n</span><span class="line">const b = 2;\n</span>';
     await run();
-    expect(JSON.stringify(sandbox().asked)).not.toContain('b = 1');
+    expect(JSON.stringify(sandbox().requests)).not.toContain('b = 1');
     say({ type: 'failed', message: 'TypeError: no', line: 2 });
     const mark = figure.querySelector<HTMLElement>('.play-mark[data-kind="problem"]');
     expect(mark?.style.getPropertyValue('--line')).toBe('2');
@@ -229,8 +229,8 @@ describe('the editor', () => {
     const editor = await edit();
     write('console.log(2);');
     fireEvent.doubleClick(editor);
-    await waitFor(() => expect(sandbox().asked).toHaveLength(1));
-    expect(sandbox().asked).toMatchObject([{ js: expect.stringContaining('.log(2)') }]);
+    await waitFor(() => expect(sandbox().requests).toHaveLength(1));
+    expect(sandbox().requests).toMatchObject([{ js: expect.stringContaining('.log(2)') }]);
   });
 
   it('draws charts from the edited code, and shows problems', async () => {
@@ -268,7 +268,7 @@ describe('the editor', () => {
     expect(charts.showPublished).toHaveBeenCalled();
     // Run uses the displayed code.
     await run();
-    expect(sandbox().asked).toMatchObject([{ js: expect.stringContaining('1 + 1') }]);
+    expect(sandbox().requests).toMatchObject([{ js: expect.stringContaining('1 + 1') }]);
     expect((await edit()).value).toBe('a');
     await waitFor(() =>
       expect(charts.check).toHaveBeenCalledWith(

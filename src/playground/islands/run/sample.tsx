@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { loadPart } from '../../../core/browser/load-part.ts';
-import { goOnByDocument } from '../../../core/browser/reload-once.ts';
+import { loadDocument } from '../../../core/browser/reload-once.ts';
 import { t } from '../../../i18n/messages.ts';
 import { codeText } from '../../../mdx/browser/code-text.ts';
 import { editedSample } from '../../browser/language/sources.ts';
@@ -22,22 +22,22 @@ import { useDrawnCharts } from './use-drawn-charts.ts';
 import { useKeepEdit } from './use-keep-edit.ts';
 
 export interface SampleProps {
-  /** The block of code; what is printed stands at its end. */
+  /** The code block. Its output appears at the end. */
   figure: HTMLElement;
-  /** The code in it, in whose place the editor comes. */
+  /** The element with the code, which the editor replaces. */
   pre: HTMLElement;
 }
 
-/** A sample that can be run and edited: its two buttons, and what they open. */
+/** A sample that can be run and edited: its two buttons, editor, and output. */
 export function Sample({ figure, pre }: SampleProps) {
   const xstate = figure.dataset.run === '4' ? 4 : 5;
   const [published] = useState(() => codeText(pre) ?? '');
   const [begun] = useState(() => keptEdit(published));
   const [edited, setEdited] = useState(begun);
-  /** Loaded by the first Edit; there while the reader edits. */
+  /** Loaded by the first press of Edit, and set while the reader edits. */
   const [Editor, setEditor] = useState<typeof CodeEditor>();
   const [isEditorMissing, setEditorMissing] = useState(false);
-  /** What TypeScript says of the code in the editor, once it is there. */
+  /** TypeScript's findings about the code in the editor, once they are available. */
   const [types, setTypes] = useState<TypeFindings>();
   const [hintedLine, setHintedLine] = useState<number>();
   const runButton = useRef<HTMLButtonElement>(null);
@@ -45,7 +45,7 @@ export function Sample({ figure, pre }: SampleProps) {
   const editor = useRef<EditorHandle>(null);
 
   const lang = langOf(figure);
-  // Of the element, which must not be moved: a frame that is begins anew.
+  // Part of the element, which must not be moved, because a moved frame reloads.
   const [place] = useState(() => document.createElement('div'));
   const runner = useActorRef(runMachine, {
     input: { xstate, lang, place, modulesOf: (source) => pageModules(figure, source) },
@@ -55,20 +55,21 @@ export function Sample({ figure, pre }: SampleProps) {
   const editorPlace = usePlaceholder(pre, Editor !== undefined);
   useTrace(charts.figures, Editor !== undefined);
   const isChanged = edited !== published;
-  // What is kept from before is in no danger until it is opened.
+  // A stored edit can't be lost before it is opened.
   useKeepEdit(figure, isChanged && (Editor !== undefined || edited !== begun));
 
   const isClosed = run.matches('closed');
   const text = Editor ? edited : published;
   const problem = Editor && charts.problem;
-  // A run's line is where it was for as long as the code is what was run.
+  // Line numbers of a run are valid only while the code is unchanged.
   const thrown = !isClosed && run.context.source === text ? run.context.problem : undefined;
   const markedLine = problem?.line ?? thrown?.line;
   const area = Editor ? editorPlace : pre;
   const placeOf = (line: number | undefined) =>
     line && !Editor ? lineNumbersOf(pre).indexOf(line) + 1 || line : line;
 
-  // Asked of the editor, since the key that runs the code may come before what was typed is rendered.
+  // Read from the editor, because the key that runs the code may be pressed before typed text is
+  // rendered.
   const start = () => runner.send({ type: 'reader.run', source: editor.current?.text() ?? published });
   function closeRun(): void {
     setHintedLine(undefined);
@@ -83,7 +84,7 @@ export function Sample({ figure, pre }: SampleProps) {
       if (isChanged) charts.follow(edited);
     } catch (error) {
       console.error(error);
-      if (isEditorMissing && (await goOnByDocument())) return;
+      if (isEditorMissing && (await loadDocument())) return;
       setEditorMissing(true);
     }
   }
@@ -103,7 +104,7 @@ export function Sample({ figure, pre }: SampleProps) {
   function done(): void {
     charts.leave();
     runner.send({ type: 'reader.close' });
-    // The button is only there without the editor.
+    // The button exists only without the editor.
     flushSync(() => setEditor(undefined));
     setTypes(undefined);
     editButton.current?.focus();
@@ -137,7 +138,7 @@ export function Sample({ figure, pre }: SampleProps) {
                 onMissing: () => setTypes('missing'),
               }}
             />
-            {/* What the copy button copies. */}
+            {/* The text for the copy button. */}
             <code hidden>{edited}</code>
           </>,
           editorPlace,

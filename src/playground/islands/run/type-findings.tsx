@@ -11,15 +11,15 @@ const SHOWN = 3;
 export interface TypeReportProps {
   findings: TypeFindings | undefined;
   /** A line whose syntax error is already reported elsewhere. */
-  told: number | undefined;
+  reportedLine: number | undefined;
 }
 
 /** Lists the errors that are underlined in the editor, also for readers without a pointer. */
-export function TypeReport({ findings = [], told }: TypeReportProps) {
+export function TypeReport({ findings = [], reportedLine }: TypeReportProps) {
   if (findings === 'missing') {
     return <p className="panel-note">{t.run.noTypes}</p>;
   }
-  const others = findings.filter(({ line }) => line !== told);
+  const others = findings.filter(({ line }) => line !== reportedLine);
   const more = others.length - SHOWN;
   return (
     // The element exists before its text, so that screen readers announce it.

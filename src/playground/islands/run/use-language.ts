@@ -5,8 +5,8 @@ import type { LanguageExtension, LanguageOptions } from '../../browser/language/
 import type { Editor } from '../../browser/run/editor.ts';
 
 /**
- * Gives an open editor errors, types and completion once the browser has nothing better to do; until then, and where they cannot be loaded, it works without.
- * It does so on its own unless the reader saves data.
+ * Adds errors, types, and completion to an open editor when the browser is idle. The editor works
+ * without them until then, and if they can't be loaded. They do not load if the reader saves data.
  * @param isOn false for an editor that isn't shown
  */
 export function useLanguage(editor: RefObject<Editor | null>, options: LanguageOptions, isOn = true): void {
@@ -22,7 +22,8 @@ export function useLanguage(editor: RefObject<Editor | null>, options: LanguageO
       language?.close();
     };
     const missing = () => {
-      // The extension stays and finds nothing: removing it while CodeMirror waits to complete a name is an error.
+      // The extension stays without findings: removing it while CodeMirror completes a name would
+      // throw.
       if (!isLeft) onMissing();
     };
     const load = async () => {

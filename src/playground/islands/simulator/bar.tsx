@@ -8,7 +8,7 @@ import { useFlash } from '../use-flash.ts';
 
 export interface BarProps {
   actor: SimulatorActor;
-  /** Whether the address leads to the simulation. */
+  /** Whether the URL links to the simulation. */
   hasLink: boolean;
   onClose: () => void;
 }

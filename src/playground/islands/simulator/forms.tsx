@@ -14,7 +14,9 @@ function submitting(read: (data: FormData) => void) {
   };
 }
 
-/** Shows what is missing in a form, and tells the simulation, which announces it. */
+/**
+ * Shows which fields of a form are missing, and reports this to the simulation, which announces it.
+ */
 function refusing(event: string, fields: readonly Field[], send: Send) {
   return ({ target }: { target: EventTarget }): void => {
     const input = target as HTMLInputElement;

@@ -7,9 +7,9 @@ import { simulationPlaces } from '../../browser/simulator/simulation-place.ts';
 import { Simulator } from './simulator.tsx';
 
 /**
- * Runs a drawing's machine below it: from its start, or with the events that the address or a playback has for it.
+ * Runs a drawing's machine below it: from its start, or with the events of the URL or a playback.
  * @param onClose called when the reader closes the simulation
- * @returns what ends it and leaves the drawing as it was
+ * @returns a function that ends it and restores the drawing
  */
 export function mountSimulator(figure: HTMLElement, onClose: () => void): () => void {
   const place = simulationPlaces.get(figure);

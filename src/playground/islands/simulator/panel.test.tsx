@@ -74,7 +74,7 @@ describe('the state', () => {
     const before = bar.value;
     await waitFor(() => expect(bar.value).toBeGreaterThan(before));
     await press(/after 500/);
-    expect(sandbox().asked.at(-1)).toEqual({ type: 'give', order: { expire: 't1' } });
+    expect(sandbox().requests.at(-1)).toEqual({ type: 'give', order: { expire: 't1' } });
   });
 });
 
@@ -87,7 +87,7 @@ describe('events', () => {
     await userEvent.selectOptions(screen.getByLabelText('side'), 'right');
     await press('badge');
     const event = { type: 'badge', id: 'b-42', floor: 3, isGuest: true, side: 'right', more: [1] };
-    expect(sandbox().asked.at(-1)).toEqual({ type: 'give', order: { event } });
+    expect(sandbox().requests.at(-1)).toEqual({ type: 'give', order: { event } });
   });
 
   it('sends nothing while a field is not valid JSON', async () => {
@@ -96,11 +96,11 @@ describe('events', () => {
     await userEvent.type(field, ']');
     expect(field.validationMessage).toContain('Write JSON');
     await press('badge');
-    expect(sandbox().asked.at(-1)).toMatchObject({ type: 'start' });
+    expect(sandbox().requests.at(-1)).toMatchObject({ type: 'start' });
     await userEvent.type(field, '{Backspace}');
     expect(field.validationMessage).toBe('');
     await press('badge');
-    expect(sandbox().asked.at(-1)).toMatchObject({ type: 'give' });
+    expect(sandbox().requests.at(-1)).toMatchObject({ type: 'give' });
   });
 
   it('offers the samples’ values, which a click selects', async () => {
@@ -110,7 +110,10 @@ describe('events', () => {
     const examples = within(screen.getByRole('group', { name: 'Examples of id' }));
     await userEvent.click(examples.getByRole('button', { name: 'b-2' }));
     await press('badge');
-    expect(sandbox().asked.at(-1)).toEqual({ type: 'give', order: { event: { type: 'badge', id: 'b-2' } } });
+    expect(sandbox().requests.at(-1)).toEqual({
+      type: 'give',
+      order: { event: { type: 'badge', id: 'b-2' } },
+    });
   });
 
   it('sends nothing while a value is missing, and shows which', async () => {
@@ -118,12 +121,12 @@ describe('events', () => {
     const machine = { ...door, events: { badge: [file] } } as unknown as MachineScript;
     await showSteps([locked], { machine });
     await press('badge');
-    expect(sandbox().asked.at(-1)).toMatchObject({ type: 'start' });
+    expect(sandbox().requests.at(-1)).toMatchObject({ type: 'start' });
     const words = 'Enter a value for file, as JSON. Its type, Blob[], is unknown.';
     expect(screen.getByRole('status').textContent).toContain(`badge was not sent. ${words}`);
     await userEvent.type(screen.getByLabelText('file'), '7');
     await press('badge');
-    expect(sandbox().asked.at(-1)).toEqual({ type: 'give', order: { event: { type: 'badge', file: 7 } } });
+    expect(sandbox().requests.at(-1)).toEqual({ type: 'give', order: { event: { type: 'badge', file: 7 } } });
   });
 
   it('sends dates, files, and errors', async () => {
@@ -141,7 +144,7 @@ describe('events', () => {
       photo: { $file: 'photo.png' },
       error: { $error: 'no' },
     };
-    expect(sandbox().asked.at(-1)).toEqual({ type: 'give', order: { event } });
+    expect(sandbox().requests.at(-1)).toEqual({ type: 'give', order: { event } });
   });
 
   it('can finish each actor of an active state, also by keyboard, and explains why it waits', async () => {
@@ -171,7 +174,7 @@ describe('events', () => {
     events.getByRole('button', { name: 'onDone' }).focus();
     await userEvent.keyboard('{Enter}');
     const event = { type: 'xstate.done.actor.send', output: 'r-17' };
-    expect(sandbox().asked.at(-1)).toEqual({ type: 'give', order: { event } });
+    expect(sandbox().requests.at(-1)).toEqual({ type: 'give', order: { event } });
   });
 
   it('has fields with translated labels', async () => {
@@ -180,7 +183,10 @@ describe('events', () => {
     await showSteps([{ ...locked, next: [{ type: 'mouse.*', enabled: true }] }]);
     await userEvent.type(screen.getByLabelText('Art'), '!');
     await press('mouse.*');
-    expect(sandbox().asked.at(-1)).toEqual({ type: 'give', order: { event: { type: 'mouse.something!' } } });
+    expect(sandbox().requests.at(-1)).toEqual({
+      type: 'give',
+      order: { event: { type: 'mouse.something!' } },
+    });
     setMessages(english);
   });
 
@@ -188,7 +194,7 @@ describe('events', () => {
     await showSteps([{ ...locked, next: [{ type: 'mouse.*', enabled: true }] }]);
     await userEvent.type(screen.getByLabelText('payload'), '{{"x": 1}');
     await press('mouse.*');
-    expect(sandbox().asked.at(-1)).toEqual({
+    expect(sandbox().requests.at(-1)).toEqual({
       type: 'give',
       order: { event: { x: 1, type: 'mouse.something' } },
     });
@@ -202,7 +208,7 @@ describe('events', () => {
     await userEvent.type(input, '8');
     await press('Start with this input');
     say({ type: 'loaded', stubs: [] });
-    expect(sandbox().asked.at(-1)).toMatchObject({ type: 'start', input: 8, replay: { commands: [] } });
+    expect(sandbox().requests.at(-1)).toMatchObject({ type: 'start', input: 8, replay: { commands: [] } });
   });
 });
 
@@ -218,7 +224,7 @@ describe('looking back', () => {
     expect([button('Back').disabled, button('Forward').disabled]).toEqual([true, false]);
     await press('Continue from here');
     say({ type: 'loaded', stubs: [] });
-    expect(sandbox().asked.at(-1)).toMatchObject({ type: 'start', replay: { commands: [], until: 0 } });
+    expect(sandbox().requests.at(-1)).toMatchObject({ type: 'start', replay: { commands: [], until: 0 } });
   });
 
   it('shows no delays of past steps', async () => {
@@ -259,7 +265,7 @@ describe('failures', () => {
     expect(screen.getByText('Stopped')).toBeTruthy();
     expect(sandboxes).toEqual([]);
     await press('Try again');
-    await waitFor(() => expect(sandbox().asked).toMatchObject([{ type: 'load', name: 'door' }]));
+    await waitFor(() => expect(sandbox().requests).toMatchObject([{ type: 'load', name: 'door' }]));
     expect(script).toHaveBeenCalledTimes(2);
   });
 

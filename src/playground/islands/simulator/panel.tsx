@@ -21,7 +21,7 @@ export interface SimulatorPanelProps {
 
 /** The panel below a drawing while its machine runs: events, their results, and the log. */
 export function SimulatorPanel({ figure, actor, onClose }: SimulatorPanelProps) {
-  // Its playground shares it otherwise.
+  // In the playground, its own Share dialog is used instead.
   const hasLink = !simulationPlaces.has(figure);
   const tools = useTools();
   const { parts, isOn } = tools;

@@ -79,7 +79,7 @@ export async function show(
       container: figure.appendChild(document.createElement('div')),
     },
   );
-  await waitFor(() => expect(sandbox().asked).toHaveLength(1));
+  await waitFor(() => expect(sandbox().requests).toHaveLength(1));
   return view;
 }
 

@@ -33,7 +33,7 @@ describe('the drawing', () => {
   it('takes a clicked transition, with the payload in its form', async () => {
     await showSteps([locked]);
     await userEvent.click(figure.querySelector('[data-index="0"]') ?? figure);
-    expect(sandbox().asked.at(-1)).toMatchObject({
+    expect(sandbox().requests.at(-1)).toMatchObject({
       type: 'give',
       order: { event: { type: 'badge', id: 'b-1' } },
     });
@@ -43,7 +43,7 @@ describe('the drawing', () => {
     const timer = { id: 't1', event: 'xstate.after.500.door.open', startedAt: Date.now(), delay: 60_000 };
     await showSteps([{ ...open, timers: [timer] }]);
     await userEvent.click(figure.querySelector('[data-index="3"]') ?? figure);
-    expect(sandbox().asked.at(-1)).toEqual({ type: 'give', order: { expire: 't1' } });
+    expect(sandbox().requests.at(-1)).toEqual({ type: 'give', order: { expire: 't1' } });
   });
 
   it('continues with the same events when the machine was edited', async () => {
@@ -51,7 +51,7 @@ describe('the drawing', () => {
     act(() => void figure.dispatchEvent(new Event(MACHINE_CHANGED)));
     await waitFor(() => expect(sandboxes).toHaveLength(2));
     say({ type: 'loaded', stubs: [] });
-    expect(sandbox().asked.at(-1)).toMatchObject({ type: 'start', replay: { commands: [{}] } });
+    expect(sandbox().requests.at(-1)).toMatchObject({ type: 'start', replay: { commands: [{}] } });
     say(started([locked, { ...open, active: ['door'] }]));
     expect(lit('data-active')).toEqual([]);
     expect(screen.queryByText(/started over/)).toBeNull();
@@ -65,7 +65,7 @@ describe('the drawing', () => {
     say(started([locked, { ...locked, commands: 1 }]));
     await waitFor(() => expect(sandboxes).toHaveLength(3));
     say({ type: 'loaded', stubs: [] });
-    expect(sandbox().asked.at(-1)).toMatchObject({ type: 'start', replay: { commands: [] } });
+    expect(sandbox().requests.at(-1)).toMatchObject({ type: 'start', replay: { commands: [] } });
     say(started([locked]));
     expect(screen.getAllByText(/started over/)).not.toHaveLength(0);
   });
@@ -95,7 +95,7 @@ describe('the URL', () => {
     const replay = { commands: [{ event: { type: 'badge' }, at: 3 }], until: 7, seed: 0 };
     await show({ shared: { machine: 'door', replay, input: 8 } });
     say({ type: 'loaded', stubs: [] });
-    expect(sandbox().asked.at(-1)).toEqual({ type: 'start', input: 8, replay });
+    expect(sandbox().requests.at(-1)).toEqual({ type: 'start', input: 8, replay });
   });
 
   it('contains the events up to the selected step, and is restored at the end', async () => {

@@ -19,7 +19,7 @@ export interface SimulatorProps {
   script: () => Promise<MachineScript>;
   /** The simulation in the URL. */
   shared?: SharedSimulation | undefined;
-  /** Whether the steps of that simulation are shown one after the other. */
+  /** Whether its steps are shown one by one. */
   isPlayed?: boolean;
   onClose: () => void;
 }

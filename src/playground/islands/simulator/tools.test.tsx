@@ -21,14 +21,14 @@ describe('Why', () => {
     // Repeats the run in a thread that observes guards.
     await waitFor(() => expect(sandboxes).toHaveLength(2));
     say({ type: 'loaded', stubs: [] });
-    expect(sandbox().asked.at(-1)).toMatchObject({ type: 'start', watch: true });
+    expect(sandbox().requests.at(-1)).toMatchObject({ type: 'start', watch: true });
     say(started([locked]));
     const payload = { id: 'b-1', floor: 3, isGuest: false, side: 'left', more: [1] };
     await waitFor(() =>
-      expect(sandbox().asked.at(-1)).toEqual({ type: 'ask', event: { ...payload, type: 'badge' } }),
+      expect(sandbox().requests.at(-1)).toEqual({ type: 'ask', event: { ...payload, type: 'badge' } }),
     );
     await userEvent.clear(screen.getByLabelText('id'));
-    expect(sandbox().asked.at(-1)).toMatchObject({ type: 'ask', event: { id: '' } });
+    expect(sandbox().requests.at(-1)).toMatchObject({ type: 'ask', event: { id: '' } });
     expect(region('Events').textContent).toContain('→ open will be taken');
     expect(region('Events').textContent).toContain('Forbidden');
   });
@@ -39,18 +39,18 @@ describe('Why', () => {
     await waitFor(() => expect(sandboxes).toHaveLength(2));
     say({ type: 'loaded', stubs: [] }, started([locked, open]));
     await press('Back');
-    const count = sandbox().asked.length;
+    const count = sandbox().requests.length;
     await waitFor(() => expect(screen.getByText(/Looking back/)).toBeTruthy());
-    expect(sandbox().asked).toHaveLength(count);
+    expect(sandbox().requests).toHaveLength(count);
   });
 
   it('shows the effects and guards of a step in the log', async () => {
-    const answer = { name: 'isOpen', holds: false, saw: [['context.n', '1']] as [string, string][] };
+    const answer = { name: 'isOpen', holds: false, reads: [['context.n', '1']] as [string, string][] };
     const steps: Step[] = [
       locked,
       {
         ...open,
-        asked: [{ index: 0, answer }],
+        guardCalls: [{ index: 0, answer }],
         effects: [
           { kind: 'send', name: 'cue', to: 'lights', delay: '50' },
           { kind: 'action', name: 'greet', detail: "{ name: 'Ada' }" },
@@ -108,9 +108,9 @@ describe('Sequence', () => {
     say({ type: 'loaded', stubs: [] }, started(steps));
     await press('kid');
     await press('HI');
-    expect(sandbox().asked.at(-1)).toEqual({ type: 'give', order: { event: { type: 'HI' }, to: 'kid' } });
+    expect(sandbox().requests.at(-1)).toEqual({ type: 'give', order: { event: { type: 'HI' }, to: 'kid' } });
     await press('Its chart');
-    expect(sandbox().asked.at(-1)).toEqual({ type: 'chart', path: 'kid' });
+    expect(sandbox().requests.at(-1)).toEqual({ type: 'chart', path: 'kid' });
   });
 });
 
@@ -123,9 +123,9 @@ describe('Time', () => {
     await showSteps([locked, { ...closed, microsteps }]);
     await look('Time');
     await press('Pause timers');
-    expect(sandbox().asked.at(-1)).toEqual({ type: 'pace', speed: 0 });
+    expect(sandbox().requests.at(-1)).toEqual({ type: 'pace', speed: 0 });
     await userEvent.selectOptions(screen.getByLabelText('speed'), '5');
-    expect(sandbox().asked.at(-1)).toEqual({ type: 'pace', speed: 5 });
+    expect(sandbox().requests.at(-1)).toEqual({ type: 'pace', speed: 5 });
     await press('Previous microstep');
     await press('Previous microstep');
     expect(screen.getByText("Microstep 1 of 2: 'open'")).toBeTruthy();
@@ -145,7 +145,7 @@ describe('Explore', () => {
     await waitFor(() => expect(sandboxes).toHaveLength(2));
     const explorer = sandbox();
     say({ type: 'loaded', stubs: [] });
-    expect(explorer.asked.at(-1)).toMatchObject({ type: 'explore', question: { input: undefined } });
+    expect(explorer.requests.at(-1)).toMatchObject({ type: 'explore', question: { input: undefined } });
     say({
       type: 'explored',
       missing: { guards: [], actors: [] },
@@ -170,7 +170,7 @@ describe('Explore', () => {
     await press('Play badge');
     expect(simulation.isEnded).toBe(true);
     say({ type: 'loaded', stubs: [] });
-    expect(sandbox().asked.at(-1)).toMatchObject({ type: 'start', speed: 0 });
+    expect(sandbox().requests.at(-1)).toMatchObject({ type: 'start', speed: 0 });
   });
 
   it('never shows parts that the reader has visited as unreached', async () => {
@@ -179,7 +179,7 @@ describe('Explore', () => {
     await waitFor(() => expect(sandboxes).toHaveLength(2));
     say({ type: 'loaded', stubs: [] });
     // Includes the reader's events.
-    expect(sandbox().asked.at(-1)).toMatchObject({
+    expect(sandbox().requests.at(-1)).toMatchObject({
       question: { events: expect.arrayContaining([{ type: 'badge', id: 'b-1' }]) },
     });
     say({
@@ -216,6 +216,6 @@ describe('Explore', () => {
     expect(screen.queryByRole('button', { name: 'Sequence' })).not.toBeNull();
     await look('Explore');
     await waitFor(() => expect(sandboxes).toHaveLength(2));
-    expect(sandbox().asked).toContainEqual(expect.objectContaining({ type: 'load', xstate: 4 }));
+    expect(sandbox().requests).toContainEqual(expect.objectContaining({ type: 'load', xstate: 4 }));
   });
 });

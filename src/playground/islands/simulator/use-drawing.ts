@@ -5,7 +5,7 @@ import type { Step } from '../../browser/sandbox/protocol.ts';
 import { DRAWING_CHANGED, MACHINE_CHANGED } from '../../browser/scripts.ts';
 import { follow } from '../../browser/simulator/follow.ts';
 import type { SimulatorActor } from '../../browser/simulator/simulator.machine.ts';
-import { fade, light, putOut } from '../../browser/simulator/state-highlight.ts';
+import { clearHighlights, fade, highlight } from '../../browser/simulator/state-highlight.ts';
 import { onTransitionPress } from '../../browser/simulator/transition-press.ts';
 
 /** Highlights a step of a machine in a figure's drawing. */
@@ -19,16 +19,16 @@ export function useDrawingHighlight(
   useLayoutEffect(() => {
     const drawing = figure.querySelector<SVGElement>('.sc-chart');
     if (!drawing || !machine || !step) return;
-    light(drawing, machine.graph, machine.events, step);
+    highlight(drawing, machine.graph, machine.events, step);
     const stopFading = fade(drawing);
     return () => {
       stopFading();
-      putOut(drawing);
+      clearHighlights(drawing);
     };
   }, [figure, machine, step, drawn]);
 }
 
-/** Counts how often a figure has got another drawing of the same machine. */
+/** Counts the drawings of the same machine that a figure has had. */
 function useDrawingCount(figure: HTMLElement): number {
   const [count, setCount] = useState(0);
   useEffect(() => {

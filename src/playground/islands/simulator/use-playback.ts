@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { SimulatorActor } from '../../browser/simulator/simulator.machine.ts';
 
 /** Between two steps, in milliseconds. */
-const BEAT = 700;
+const STEP_INTERVAL = 700;
 
-/** Goes through the steps of a simulation that has been replayed, from its start, with pauses in which it can be followed. */
+/** Shows the steps of a replayed simulation from its start, slowly enough to follow. */
 export function usePlayback(actor: SimulatorActor, isPlayed: boolean): void {
   useEffect(() => {
     if (!isPlayed) return;
@@ -13,11 +13,11 @@ export function usePlayback(actor: SimulatorActor, isPlayed: boolean): void {
     const goTo = (at: number) => {
       shown = at;
       actor.send({ type: 'reader.goto', at });
-      timer = setTimeout(next, BEAT);
+      timer = setTimeout(next, STEP_INTERVAL);
     };
     function next(): void {
       const { at, steps } = actor.getSnapshot().context;
-      // Whatever the reader has done meanwhile ends it.
+      // Any action of the reader ends it.
       if (shown !== undefined && at === shown && at < steps.length - 1) goTo(at + 1);
     }
     const { unsubscribe } = actor.subscribe((snapshot) => {

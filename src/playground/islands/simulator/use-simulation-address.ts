@@ -4,9 +4,10 @@ import { type SharedSimulation, withoutSimulation, writeAddress } from '../../br
 import type { SimulationPlace } from '../../browser/simulator/simulation-place.ts';
 
 /**
- * Keeps in the address what leads to a step of a simulation, so that a reload comes back to it; takes it out at the end.
- * @param shared absent while there is nothing to come back to
- * @param place keeps it instead of the address
+ * Keeps the step of a simulation in the URL, so that a reload returns to it, and removes it at the
+ * end.
+ * @param shared undefined if there is no step to return to
+ * @param place stores it instead of the URL
  */
 export function useSimulationAddress(
   shared: SharedSimulation | undefined,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { loadPart } from '../../../core/browser/load-part.ts';
-import { goOnByDocument } from '../../../core/browser/reload-once.ts';
+import { loadDocument } from '../../../core/browser/reload-once.ts';
 import type { ToolName } from './tools/index.ts';
 import stylesheet from './tools/tools.css?url';
 
@@ -35,7 +35,7 @@ export function useTools(): Tools {
         );
       } catch (error) {
         console.error(error);
-        if (missing && (await goOnByDocument())) return;
+        if (missing && (await loadDocument())) return;
         setMissing(name);
       }
     },

@@ -4,7 +4,10 @@ import { t } from '../../../i18n/messages.ts';
 import { analyze } from '../../../statechart/analysis/analyze.ts';
 import type { Graph } from '../../../statechart/graph/graph.ts';
 
-/** What XState accepts in a machine and its author hardly means, each with the docs section that explains it. */
+/**
+ * Probable mistakes in a machine that XState accepts, each with a link to the docs section about
+ * it.
+ */
 export function Analysis({ graph }: { graph: Graph | undefined }) {
   if (!graph) return <p className="panel-note">{t.workspace.noMachine}</p>;
   const findings = analyze(graph);

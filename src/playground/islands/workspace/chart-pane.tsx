@@ -4,42 +4,42 @@ import { format, t } from '../../../i18n/messages.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { ChartTools } from '../../../mdx/components/chart-tools.tsx';
 import { simulationPlaces } from '../../browser/simulator/simulation-place.ts';
-import type { FileProblem, Looked } from '../../browser/workspace/draw-machine.ts';
+import type { FileProblem, ProjectDrawing } from '../../browser/workspace/draw-machine.ts';
 import type { WorkspaceActor } from '../../browser/workspace/workspace.machine.ts';
 import { useDrawing } from './use-drawing.ts';
 
 export interface ChartPaneProps {
   actor: WorkspaceActor;
-  onLooked: (looked: Looked | undefined) => void;
+  onDrawn: (looked: ProjectDrawing | undefined) => void;
 }
 
 /** The chart that follows the code, with its simulation. */
-export function ChartPane({ actor, onLooked }: ChartPaneProps) {
+export function ChartPane({ actor, onDrawn }: ChartPaneProps) {
   const figure = useRef<HTMLElement>(null);
-  const looked = useDrawing(actor, figure);
+  const result = useDrawing(actor, figure);
   const hasDrawing = useRef(false);
-  hasDrawing.current ||= looked?.drawing !== undefined;
+  hasDrawing.current ||= result?.drawing !== undefined;
   const isSimulating = useSimulationPlace(actor, figure);
   const simulation = useSelector(actor, ({ context }) => context.simulation);
   const events = isSimulating ? 0 : (simulation?.replay?.commands.length ?? 0);
-  useEffect(() => onLooked(looked), [looked, onLooked]);
-  const isEmpty = looked !== undefined && !looked.shown;
+  useEffect(() => onDrawn(result), [result, onDrawn]);
+  const isEmpty = result !== undefined && !result.shown;
   return (
     <>
-      {looked && looked.machines.length > 1 && <MachineChoice actor={actor} looked={looked} />}
+      {result && result.machines.length > 1 && <MachineChoice actor={actor} result={result} />}
       {events > 0 && hasDrawing.current && (
         <p className="workspace-note">{plural(t.workspace.eventsWait, events)}</p>
       )}
-      {!looked && <p className="workspace-note">{t.chart.drawing}</p>}
-      {isEmpty && !looked.problem && <p className="workspace-note">{t.workspace.noMachine}</p>}
-      {looked && looked.stubs.length > 0 && (
+      {!result && <p className="workspace-note">{t.chart.drawing}</p>}
+      {isEmpty && !result.problem && <p className="workspace-note">{t.workspace.noMachine}</p>}
+      {result && result.stubs.length > 0 && (
         <p className="workspace-note workspace-stubs">
-          {format(t.workspace.stubs, { names: looked.stubs.join(', ') })}
+          {format(t.workspace.stubs, { names: result.stubs.join(', ') })}
         </p>
       )}
       <Figure ref={figure} isHidden={!hasDrawing.current || isEmpty} />
       <div aria-live="polite">
-        {looked?.problem && <Problem actor={actor} problem={looked.problem} isKept={hasDrawing.current} />}
+        {result?.problem && <Problem actor={actor} problem={result.problem} isKept={hasDrawing.current} />}
       </div>
     </>
   );
@@ -50,7 +50,7 @@ interface FigureProps {
   isHidden: boolean;
 }
 
-/** The figure as an article has it. React leaves its content alone after that. */
+/** A figure like that of an article. React doesn't update its content. */
 const Figure = memo(function Figure({ ref, isHidden }: FigureProps) {
   return (
     <figure ref={ref} className="statechart" hidden={isHidden}>
@@ -75,16 +75,16 @@ const Content = memo(function Content() {
   );
 });
 
-function MachineChoice({ actor, looked }: { actor: WorkspaceActor; looked: Looked }) {
+function MachineChoice({ actor, result }: { actor: WorkspaceActor; result: ProjectDrawing }) {
   return (
     <label className="workspace-choice">
       {t.workspace.machine}
       <select
         className="workspace-field"
-        value={looked.shown?.name}
+        value={result.shown?.name}
         onChange={({ currentTarget }) => actor.send({ type: 'machine', name: currentTarget.value })}
       >
-        {looked.machines.map(({ name, file }) => (
+        {result.machines.map(({ name, file }) => (
           <option key={`${file} ${name}`} value={name}>
             {name}
           </option>
@@ -125,7 +125,7 @@ function Problem({ actor, problem: { file, line, message }, isKept }: ProblemPro
   );
 }
 
-/** Keeps the events of the simulation for links. @returns whether one runs */
+/** Stores the events of the simulation for links. @returns whether a simulation runs */
 function useSimulationPlace(actor: WorkspaceActor, figure: { current: HTMLElement | null }): boolean {
   const [isSimulating, setSimulating] = useState(false);
   useEffect(() => {

@@ -25,12 +25,12 @@ export function CodePane({ actor, onRun }: CodePaneProps) {
   const { loaded, retry } = usePart(loadEditor);
   const [seen, setSeen] = useState<readonly string[]>([]);
   const [findings, setFindings] = useState<Record<string, TypeFindings>>({});
-  /** What is pasted, until it is in the editor. */
+  /** The pasted text, until it is in the editor. */
   const pasted = useRef('');
   function change(name: string, text: string): void {
     const { project: before, saved, isChanged } = actor.getSnapshot().context;
     actor.send({ type: 'file.change', name, text });
-    // All of the text: a machine in another format becomes code.
+    // Pasting over the whole text converts a machine in another format to code.
     if (pasted.current !== '' && text.trim() === pasted.current)
       readMachineText(text, before.title).then(
         (opened) =>
@@ -45,7 +45,7 @@ export function CodePane({ actor, onRun }: CodePaneProps) {
     pasted.current = '';
   }
   const keyOf = (name: string) => `${generation} ${name}`;
-  // An editor keeps what can be undone while another one is shown.
+  // A hidden editor keeps its undo history.
   if (isOpen && !seen.includes(keyOf(file))) setSeen([...seen, keyOf(file)]);
   return (
     <>
@@ -94,7 +94,7 @@ export function CodePane({ actor, onRun }: CodePaneProps) {
         )}
       </div>
       <div className="workspace-types">
-        <TypeReport findings={findings[keyOf(file)]} told={undefined} />
+        <TypeReport findings={findings[keyOf(file)]} reportedLine={undefined} />
       </div>
     </>
   );

@@ -4,7 +4,9 @@ import { openInPlayground } from '../../browser/workspace/open-here.ts';
 import { toFragment } from '../../browser/workspace/share.ts';
 import type { WorkspaceActor } from '../../browser/workspace/workspace.machine.ts';
 
-/** The name of what is open in a frame of another site, and the way to the playground, with all changes. */
+/**
+ * The bar of an embedded playground: the project's name, and a link that opens it with all changes.
+ */
 export function EmbeddedBar({ actor }: { actor: WorkspaceActor }) {
   const title = useSelector(actor, ({ context }) => context.project.title);
   async function open(): Promise<void> {

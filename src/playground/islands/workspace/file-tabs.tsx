@@ -6,7 +6,7 @@ import { freeName, MOST_FILES, problemOfName } from '../../browser/workspace/pro
 import type { WorkspaceActor } from '../../browser/workspace/workspace.machine.ts';
 import { TabList } from '../tab-list.tsx';
 
-/** The files as tabs, and what adds, renames, and deletes one. */
+/** The files as tabs, with buttons to add, rename, and delete files. */
 export function FileTabs({ actor }: { actor: WorkspaceActor }) {
   const { files } = useSelector(actor, ({ context }) => context.project);
   const file = useSelector(actor, ({ context }) => context.file);
@@ -83,14 +83,14 @@ interface NameFormProps {
   onCancel: () => void;
 }
 
-/** Asks for the name of a file, in place of the tabs. */
+/** A form for a file's name, shown instead of the tabs. */
 function NameForm({ initial, others, onName, onCancel }: NameFormProps) {
   const [name, setName] = useState(initial);
-  const [isTold, setTold] = useState(false);
+  const [isReported, setReported] = useState(false);
   const problem = problemOfName(name.trim(), others);
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (problem) setTold(true);
+    if (problem) setReported(true);
     else onName(name.trim());
   }
   return (
@@ -104,7 +104,7 @@ function NameForm({ initial, others, onName, onCancel }: NameFormProps) {
       <input
         className="workspace-field"
         aria-label={t.workspace.fileName}
-        aria-invalid={isTold && problem !== undefined}
+        aria-invalid={isReported && problem !== undefined}
         aria-describedby="workspace-name-problem"
         // biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed
         autoFocus
@@ -121,7 +121,7 @@ function NameForm({ initial, others, onName, onCancel }: NameFormProps) {
         {t.workspace.cancel}
       </button>
       <span id="workspace-name-problem" className="workspace-problem" role="status">
-        {isTold && problem && (problem === 'taken' ? t.workspace.takenName : t.workspace.wrongName)}
+        {isReported && problem && (problem === 'taken' ? t.workspace.takenName : t.workspace.wrongName)}
       </span>
     </form>
   );

@@ -26,7 +26,7 @@ export function Modal({ title, onClose, children }: ModalProps) {
       className="workspace-dialog"
       aria-labelledby="workspace-dialog-title"
       onClick={({ target, currentTarget }) => {
-        // Outside of what is in it.
+        // A press outside of its content.
         if (target === currentTarget) currentTarget.close();
       }}
     >

@@ -11,7 +11,7 @@ import { Output, Rendered, statusOf } from '../run/run-panel.tsx';
 import { TabList } from '../tab-list.tsx';
 import { usePart } from '../use-part.ts';
 
-/** What the key in the editor asks for. */
+/** Methods for the key that runs the code. */
 export interface OutputHandle {
   run: () => void;
 }
@@ -19,7 +19,7 @@ export interface OutputHandle {
 export interface OutputPaneProps {
   actor: WorkspaceActor;
   ref: Ref<OutputHandle>;
-  /** The machine that is drawn. */
+  /** The drawn machine. */
   script: MachineScript | undefined;
 }
 
@@ -29,7 +29,7 @@ const loadAnalysis = () => loadPart(() => import('./analysis.tsx'));
 const loadExport = () => loadPart(() => import('./export.tsx'));
 const panelOf = (tab: Tab) => `workspace-${tab}`;
 
-/** What the code prints, and what its component renders. Nothing runs before the reader presses Run. */
+/** The printed output, and the rendered component. Code runs only when the reader presses Run. */
 export function OutputPane({ actor, ref, script }: OutputPaneProps) {
   const { xstate, files } = useSelector(actor, ({ context }) => context.project);
   const lang = langOf(entryOf({ files }).name);
@@ -38,7 +38,7 @@ export function OutputPane({ actor, ref, script }: OutputPaneProps) {
   const shown = !isComponent && tab === 'preview' ? 'console' : tab;
   const { loaded: analysis } = usePart(loadAnalysis, tab === 'analysis');
   const { loaded: exports } = usePart(loadExport, tab === 'export');
-  // Of the element, which must not be moved: a frame that is begins anew.
+  // Part of the element, which must not be moved, because a moved frame reloads.
   const [place] = useState(() => document.createElement('div'));
   const runner = useActorRef(runMachine, {
     input: {

@@ -11,7 +11,7 @@ import { CopyButton } from './copy-button.tsx';
 import type { DialogProps } from './dialogs.tsx';
 import { Modal } from './modal.tsx';
 
-/** A link to the project, its files, and what else can be made of it. */
+/** A link to the project, its files, and exports. */
 export function ShareDialog({ actor, onClose }: DialogProps) {
   const [{ project, simulation }] = useState(() => actor.getSnapshot().context);
   const [fragment, setFragment] = useState<string>();

@@ -17,13 +17,13 @@ import {
 import type { DialogProps } from './dialogs.tsx';
 import { Modal } from './modal.tsx';
 
-/** The reader's machines: opened, renamed, deleted, and moved from browser to browser as a file. */
+/** The reader's saved machines: open, rename, delete, export, and import them. */
 export function ShelfDialog({ actor, onClose }: DialogProps) {
   const [all, setAll] = useState<SavedProject[]>();
   const [query, setQuery] = useState('');
   const [notice, setNotice] = useState<string>();
   const [removed, setRemoved] = useState<SavedProject>();
-  /** Does something and shows what is there then. */
+  /** Runs an operation, then shows the updated list. */
   async function attempt(work?: () => Promise<string | undefined>): Promise<void> {
     try {
       setNotice(await work?.());

@@ -9,7 +9,7 @@ import {
 import type { DialogProps } from './dialogs.tsx';
 import { Modal } from './modal.tsx';
 
-/** What readers can start with. */
+/** The list of templates. */
 export function TemplatesDialog({ actor, onClose }: DialogProps) {
   async function start(name: TemplateName): Promise<void> {
     await openInstead(actor, { project: await loadTemplate(name), isChanged: false });

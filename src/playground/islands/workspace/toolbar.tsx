@@ -10,7 +10,7 @@ export interface ToolbarProps {
   onDialog: (name: DialogName) => void;
 }
 
-/** The name and version of what is open, and what can be done with it. */
+/** The project's name, its XState version, and its actions. */
 export function Toolbar({ actor, onSave, onDialog }: ToolbarProps) {
   const { project, isChanged } = useSelector(actor, ({ context }) => context);
   return (

@@ -8,20 +8,23 @@ import { openLanguage } from '../../browser/language/client.ts';
 import { type Drawing, show } from '../../browser/run/charts.ts';
 import { checkMachine } from '../../browser/run/check.machine.ts';
 import enlargeStyles from '../../browser/view/enlarge.css?url';
-import { drawIn, type Looked, lookAt } from '../../browser/workspace/draw-machine.ts';
+import { drawIn, drawProject, type ProjectDrawing } from '../../browser/workspace/draw-machine.ts';
 import { payloadsOf } from '../../browser/workspace/payloads.ts';
 import type { WorkspaceActor } from '../../browser/workspace/workspace.machine.ts';
 
-/** Milliseconds without a key after which the chart is drawn. */
+/** Milliseconds without a keypress after which the chart is drawn. */
 const PAUSE = 150;
 
 /**
- * Draws a project's machine in a figure, and draws it again when the code changes. The last good drawing stays until
- * the next one.
- * @returns what was found in the code; undefined before the first time
+ * Draws a project's machine in a figure, and again when the code changes. The last valid drawing
+ * stays until the next one.
+ * @returns the result; undefined before the first drawing
  */
-export function useDrawing(actor: WorkspaceActor, figure: RefObject<HTMLElement | null>): Looked | undefined {
-  const [looked, setLooked] = useState<Looked>();
+export function useDrawing(
+  actor: WorkspaceActor,
+  figure: RefObject<HTMLElement | null>,
+): ProjectDrawing | undefined {
+  const [result, setResult] = useState<ProjectDrawing>();
   const [language] = useState(openLanguage);
   useEffect(() => language.close, [language]);
   const [machine] = useState(() =>
@@ -29,20 +32,20 @@ export function useDrawing(actor: WorkspaceActor, figure: RefObject<HTMLElement 
       actors: {
         check: fromPromise(async ({ signal }) => {
           const { project } = actor.getSnapshot().context;
-          const found = await lookAt(project, drawIn(figure.current!), signal);
+          const found = await drawProject(project, drawIn(figure.current!), signal);
           return { drawings: [found], problem: undefined };
         }),
       },
       actions: {
         show(_, { drawings }) {
-          const [found] = drawings as [Looked];
-          setLooked(found);
+          const [found] = drawings as [ProjectDrawing];
+          setResult(found);
           if (!found.drawing || !figure.current) return;
           const { project } = actor.getSnapshot().context;
           const payloads = () => payloadsOf(language, project, found);
           put(figure.current, { ...found.drawing, script: { ...found.drawing.script, payloads } });
           const { xstate } = found.drawing.script;
-          // Code of the older version is recognized, and runs as that from then on.
+          // Code for XState 4 is detected, and the project then uses that version.
           if (xstate === 5 || actor.getSnapshot().context.project.xstate === 4) return;
           actor.send({ type: 'version', xstate });
           actor.send({ type: 'notice', notice: format(t.workspace.isVersion, { version: xstate }) });
@@ -58,7 +61,7 @@ export function useDrawing(actor: WorkspaceActor, figure: RefObject<HTMLElement 
   useEffect(() => {
     if (isOpen) checker.send({ type: 'edited', source: '' });
   }, [checker, isOpen, files, xstate, name]);
-  return looked;
+  return result;
 }
 
 function put(

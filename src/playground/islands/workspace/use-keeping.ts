@@ -6,7 +6,10 @@ import { keepDraft } from '../../browser/workspace/draft.ts';
 import { isForPlayground } from '../../browser/workspace/open-project.ts';
 import type { WorkspaceActor } from '../../browser/workspace/workspace.machine.ts';
 
-/** Keeps what a reader works on when the page goes away, asks if that isn't possible, and follows the URL's fragment. */
+/**
+ * Stores the project when the page is unloaded, warns if that isn't possible, and handles changes
+ * of the URL's fragment.
+ */
 export function useKeeping(actor: WorkspaceActor): void {
   const isChanged = useSelector(actor, ({ context }) => context.isChanged);
   const isLost = useSelector(actor, ({ context }) => context.isChanged && !context.isKept);
@@ -23,20 +26,20 @@ export function useKeeping(actor: WorkspaceActor): void {
     return () => {
       removeEventListener('pagehide', leave);
       removeEventListener('hashchange', follow);
-      // The actor has stopped by now.
+      // The actor has already stopped.
       const snapshot = actor.getSnapshot();
       if (snapshot.matches({ open: 'changed' }) && !snapshot.context.isEmbedded) keepDraft(snapshot.context);
     };
   }, [actor]);
   useEffect(() => {
-    // The link doesn't lead to what is here any more.
+    // The link no longer matches the project.
     if (isChanged && isForPlayground(location.hash.slice(1)))
       replaceEntry(history.state, location.pathname + location.search);
   }, [isChanged]);
   useEffect(() => {
     if (!isLost) return;
     const ask = (event: Event) => event.preventDefault();
-    // Within the site, no document is unloaded.
+    // Navigating within the site doesn't unload the document.
     const askWithin = (event: NavigateEvent) => {
       const isElsewhere = new URL(event.destination.url).pathname !== location.pathname;
       if (isElsewhere && event.cancelable && !confirm(t.workspace.leave)) event.preventDefault();

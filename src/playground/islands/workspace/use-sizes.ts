@@ -13,7 +13,7 @@ export const LIMITS = { code: [20, 80], output: [12, 75] } as const;
 const KEY = 'playground.sizes';
 const USUAL: Sizes = { code: 46, output: 30 };
 
-/** Keeps the sizes of the panes for the reader's next visit. */
+/** Stores the sizes of the panes for the next visit. */
 export function useSizes(panes: RefObject<HTMLElement | null>): [Sizes, (sizes: Partial<Sizes>) => void] {
   const [sizes, setSizes] = useState(USUAL);
   useEffect(() => setSizes(keptSizes()), []);
@@ -29,7 +29,7 @@ export function useSizes(panes: RefObject<HTMLElement | null>): [Sizes, (sizes: 
   return [sizes, resize];
 }
 
-/** Returns the sizes that the reader has chosen. A wrong one is the usual one. */
+/** Returns the stored sizes of the panes. Invalid ones are replaced by the defaults. */
 function keptSizes(): Sizes {
   const [code, output] = (storage.get(KEY) ?? '').split(' ').map(Number);
   const within = (name: keyof Sizes, size: number | undefined) => {

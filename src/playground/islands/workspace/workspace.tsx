@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { loadPart } from '../../../core/browser/load-part.ts';
 import { t } from '../../../i18n/messages.ts';
 import type { WorkspaceProps } from '../../../pages/playground.ts';
-import type { Looked } from '../../browser/workspace/draw-machine.ts';
+import type { ProjectDrawing } from '../../browser/workspace/draw-machine.ts';
 import { entryOf, langOf } from '../../browser/workspace/project.ts';
 import { freeTitle, saveProject } from '../../browser/workspace/shelf.ts';
 import { type WorkspaceActor, workspaceMachine } from '../../browser/workspace/workspace.machine.ts';
@@ -45,7 +45,7 @@ function OpenWorkspace({ isEmbedded, actor }: WorkspaceProps & { actor: Workspac
   const [dialog, setDialog] = useState<DialogName>();
   const { loaded } = usePart(loadDialogs, dialog !== undefined);
   const Dialog = dialog && loaded?.dialogs[dialog];
-  const [looked, setLooked] = useState<Looked>();
+  const [drawn, setDrawn] = useState<ProjectDrawing>();
   const { generation, notice, isKept, isChanged } = useSelector(actor, ({ context }) => context);
   const run = useCallback(() => {
     setPane('output');
@@ -120,7 +120,7 @@ function OpenWorkspace({ isEmbedded, actor }: WorkspaceProps & { actor: Workspac
           data-pane="chart"
           aria-label={t.workspace.chart}
         >
-          <ChartPane key={generation} actor={actor} onLooked={setLooked} />
+          <ChartPane key={generation} actor={actor} onDrawn={setDrawn} />
         </section>
         <Separator
           of="output"
@@ -135,7 +135,7 @@ function OpenWorkspace({ isEmbedded, actor }: WorkspaceProps & { actor: Workspac
           data-pane="output"
           aria-label={t.workspace.output}
         >
-          <KeyedOutput actor={actor} ref={output} script={looked?.drawing?.script} />
+          <KeyedOutput actor={actor} ref={output} script={drawn?.drawing?.script} />
         </section>
       </div>
       {Dialog && <Dialog actor={actor} onClose={() => setDialog(undefined)} />}

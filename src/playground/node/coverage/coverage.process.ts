@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { isDeepStrictEqual } from 'node:util';
 import { receive, send } from '../../../core/node/contained/channel.ts';
-import { guard, leave } from '../../../core/node/contained/guard.ts';
+import { exitNow, guard } from '../../../core/node/contained/guard.ts';
 import { setMessages } from '../../../i18n/messages.ts';
 import { english } from '../../../i18n/translation.ts';
 import { evaluate } from '../../../statechart/machine/evaluate.ts';
@@ -69,7 +69,7 @@ async function serve(): Promise<void> {
       send({ problem: String(error) } satisfies CoverageAnswer);
     }
   }
-  leave();
+  exitNow();
 }
 
 setMessages(english);

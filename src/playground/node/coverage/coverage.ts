@@ -64,7 +64,7 @@ export class Coverage {
       script,
       packages: Object.fromEntries(requiredBy(script.js).map((name) => [name, resolve(name)])),
     };
-    return this.#contained.ask({ task, limit: LIMIT, read: (said) => answer.parse(said) });
+    return this.#contained.ask({ task, limit: LIMIT, read: (response) => answer.parse(response) });
   }
 }
 

@@ -4,7 +4,7 @@ import type { Exploration } from '../../../explore/exploration.ts';
 
 /** How much of a machine was explored, and what may be missing. */
 export function explorationWords({ situations, end, problem }: Exploration): string {
-  const { whole, limit, late, thrown } = t.explore.looked;
+  const { whole, limit, late, thrown } = t.explore.summary;
   const words = plural({ whole, many: limit, late }[end], situations);
   return problem === undefined ? words : `${words} ${thrown}`;
 }

@@ -19,12 +19,13 @@ import { stateName } from './words.ts';
 
 export interface ExploreViewProps {
   actor: SimulatorActor;
-  /** The figure of the drawing, in which unreachable parts are marked. */
+  /** The figure with the drawing, which marks unreachable parts. */
   figure: HTMLElement;
 }
 
 /**
- * What a machine can do: what the reader has seen, paths to all states, and what is unreachable.
+ * The explored behavior of a machine: parts the reader has seen, paths to all states, and
+ * unreachable parts.
  */
 export function ExploreView({ actor, figure }: ExploreViewProps) {
   const machine = useSelector(actor, ({ context }) => context.machine);

@@ -5,7 +5,7 @@ import { format, t } from '../../../../i18n/messages.ts';
 import { plural } from '../../../../i18n/plural.ts';
 import type { Field, MachineScript } from '../../../../statechart/machine/machine-script.ts';
 import type { SimulatedEvent, Step } from '../../../browser/sandbox/protocol.ts';
-import type { AskedGuard, Effect, GuardAnswer } from '../../../browser/sandbox/trace.ts';
+import type { Effect, GuardAnswer, GuardCall } from '../../../browser/sandbox/trace.ts';
 import { type Candidate, type Explanation, explain } from '../../../browser/simulator/explain.ts';
 import { fieldsOf } from '../../../browser/simulator/names.ts';
 import type { SimulatorActor } from '../../../browser/simulator/simulator.machine.ts';
@@ -21,7 +21,7 @@ export interface EventWhyProps {
 /** What an event would do with the values in its fields. */
 export function EventWhy({ actor, step, type }: EventWhyProps) {
   const machine = useSelector(actor, ({ context }) => context.machine);
-  const asked = useSelector(actor, ({ context }) => context.asked[type]);
+  const guardCalls = useSelector(actor, ({ context }) => context.guardCalls[type]);
   const isLive = useSelector(actor, (snapshot) => snapshot.matches({ open: 'live' }));
   const isWatched = useSelector(actor, ({ context }) => context.isWatched);
   const place = useRef<HTMLDivElement>(null);
@@ -31,16 +31,16 @@ export function EventWhy({ actor, step, type }: EventWhyProps) {
     const form = place.current?.parentElement?.querySelector('form');
     const ask = () => actor.send({ type: 'reader.ask', event: eventOf(type, fields, form) });
     // Without fields, the step has the result, and no guard is called again.
-    const told = step.next.find((next) => next.type === type);
-    if (!told || fields.length > 0) ask();
+    const possible = step.next.find((next) => next.type === type);
+    if (!possible || fields.length > 0) ask();
     form?.addEventListener('input', ask);
     return () => form?.removeEventListener('input', ask);
   }, [actor, step, type, isLive, isWatched, fields]);
   if (!machine) return null;
-  const known = asked ?? step.next.find((next) => next.type === type)?.asked;
+  const known = guardCalls ?? step.next.find((next) => next.type === type)?.guardCalls;
   return (
     <div ref={place} className="why">
-      <Why machine={machine} active={step.active} type={type} asked={known} isSent={false} />
+      <Why machine={machine} active={step.active} type={type} guardCalls={known} isSent={false} />
     </div>
   );
 }
@@ -72,11 +72,11 @@ export interface StepDetailsProps {
 
 /** Why a step of the log did what it did, and its actions. */
 export function StepDetails({ machine, step, before }: StepDetailsProps) {
-  const { event, asked, effects = [], microsteps = [] } = step;
+  const { event, guardCalls, effects = [], microsteps = [] } = step;
   return (
     <div className="why why-step">
       {event && before && (
-        <Why machine={machine} active={before.active} type={event.type} asked={asked} isSent />
+        <Why machine={machine} active={before.active} type={event.type} guardCalls={guardCalls} isSent />
       )}
       {effects.length > 0 && (
         <ul className="why-effects" aria-label={t.why.done}>
@@ -101,13 +101,13 @@ interface WhyProps {
   machine: MachineScript;
   active: readonly string[];
   type: string;
-  asked: readonly AskedGuard[] | undefined;
+  guardCalls: readonly GuardCall[] | undefined;
   /** It has been sent, so the text is in the past tense. */
   isSent: boolean;
 }
 
-function Why({ machine: { graph }, active, type, asked, isSent }: WhyProps) {
-  const { candidates, outcome }: Explanation = explain(graph, active, type, asked);
+function Why({ machine: { graph }, active, type, guardCalls, isSent }: WhyProps) {
+  const { candidates, outcome }: Explanation = explain(graph, active, type, guardCalls);
   const words = outcomeWords(outcome, isSent);
   const sources = new Set(candidates.map(({ transition }) => transition.source));
   return (
@@ -161,8 +161,8 @@ function CandidateLine({ candidate, isSent, source, target }: CandidateLineProps
 }
 
 /** The result of a guard and of its parts. */
-function Answer({ answer: { name, holds, error, params, saw, parts = [] } }: { answer: GuardAnswer }) {
-  const facts = [...(params === undefined ? [] : [['params', params] as const]), ...saw];
+function Answer({ answer: { name, holds, error, params, reads, parts = [] } }: { answer: GuardAnswer }) {
+  const facts = [...(params === undefined ? [] : [['params', params] as const]), ...reads];
   // A single part would repeat it.
   const inner = parts.length > 1 || (parts.length === 1 && parts[0]?.name !== name) ? parts : [];
   return (

@@ -12,8 +12,8 @@ export function outcomeWords(outcome: Explanation['outcome'], isSent: boolean): 
       return t.why.forbidden;
     case 'refused':
       return isSent ? t.why.refusedBefore : t.why.refused;
-    case 'unheard':
-      return t.why.unheard;
+    case 'unhandled':
+      return t.why.unhandled;
     case 'failed':
       return isSent ? t.why.failedBefore : t.why.failed;
     case 'open':
@@ -60,7 +60,7 @@ function pathTo(node: StateNode, id: string): string[] | undefined {
   return undefined;
 }
 
-/** What was done, as a sentence with the placeholder `{name}`. */
+/** Describes an effect as a sentence with the placeholder `{name}`. */
 export function effectWords({ kind, to, delay }: Effect): string {
   const { later, now, to: toActor, inTime, afterDelay } = t.why.effects;
   const done = delay === undefined ? now[kind] : later[kind];
