@@ -23,8 +23,8 @@ export class NewBuild extends Error {
 }
 
 /** The device has not enough space. */
-export class NoRoom extends Error {
-  override name = 'NoRoom';
+export class OutOfSpace extends Error {
+  override name = 'OutOfSpace';
 }
 
 export interface CopyOptions {
@@ -41,7 +41,7 @@ export async function listOf(version: string, signal?: AbortSignal): Promise<Ver
 /**
  * Downloads a docs version, or its missing files: files of an earlier call stay, and unchanged
  * files are copied from other builds. When it is complete, copies of other builds are deleted.
- * @throws NewBuild if the server has another build; NoRoom; the signal's reason; what `fetch`
+ * @throws NewBuild if the server has another build; OutOfSpace; the signal's reason; what `fetch`
  * throws
  */
 export async function copyVersion(version: string, { signal, onProgress }: CopyOptions): Promise<void> {
@@ -56,7 +56,7 @@ export async function copyVersion(version: string, { signal, onProgress }: CopyO
   const isKept = ([address, hash]: VersionFiles['files'][number]) => kept.get(address) === hash;
   const missing = list.files.filter((file) => !isKept(file));
   let done = list.files.filter(isKept).reduce((sum, [, , bytes]) => sum + bytes, 0);
-  await ensureRoom(list.bytes - done);
+  await ensureSpace(list.bytes - done);
   onProgress(done, list.bytes);
 
   const copy = async (file: VersionFiles['files'][number]) => {
@@ -67,7 +67,7 @@ export async function copyVersion(version: string, { signal, onProgress }: CopyO
       found = await get(address, signal);
     }
     const response = await checked(list.build, address, hash, found);
-    if (isPart(file)) await takeApart(cache, await response.clone().json());
+    if (isPart(file)) await splitIndexPart(cache, await response.clone().json());
     await put(cache, address, response);
     done += bytes;
     onProgress(done, list.bytes);
@@ -155,19 +155,19 @@ async function put(cache: Cache, address: string, response: Response): Promise<v
   try {
     await cache.put(address, response);
   } catch (error) {
-    throw error instanceof DOMException && error.name === 'QuotaExceededError' ? new NoRoom() : error;
+    throw error instanceof DOMException && error.name === 'QuotaExceededError' ? new OutOfSpace() : error;
   }
 }
 
-async function ensureRoom(bytes: number): Promise<void> {
+async function ensureSpace(bytes: number): Promise<void> {
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
-  if (quota !== undefined && usage !== undefined && quota - usage < bytes) throw new NoRoom();
+  if (quota !== undefined && usage !== undefined && quota - usage < bytes) throw new OutOfSpace();
 }
 
 const at = (file: string) => withBase(`/${file}`, clientConfig().baseUrl);
 
 /** Splits a part of the search index into the files that search requests, and stores them. */
-async function takeApart(cache: Cache, part: IndexPart): Promise<void> {
+async function splitIndexPart(cache: Cache, part: IndexPart): Promise<void> {
   const index = await indexIn(cache);
   if (!index) throw new NewBuild('The search index has no entry point');
   const file = async (name: string, content: unknown) => {

@@ -1,5 +1,5 @@
 import { clientConfig } from '../../config/browser/client-config.ts';
-import { isFrugal, whenIdle } from '../../core/browser/ahead.ts';
+import { shouldSaveData, whenIdle } from '../../core/browser/ahead.ts';
 import { closestTo } from '../../core/browser/dom.ts';
 import { loadPart } from '../../core/browser/load-part.ts';
 import { storage } from '../../core/browser/storage.ts';
@@ -16,7 +16,7 @@ const QUIET = 4000;
 async function start(): Promise<void> {
   const { baseUrl } = clientConfig();
   const choice = `offline${baseUrl.slice(0, -1)}`;
-  const chosen = storage.get(choice) ?? (isFrugal() && 'off');
+  const chosen = storage.get(choice) ?? (shouldSaveData() && 'off');
   if (chosen === 'off' || !import.meta.env.PROD || !document.querySelector(BUTTON)) return;
   // It resolves when the next worker is installed, which is the worst time for requests
   // (`worker/handover.ts`).

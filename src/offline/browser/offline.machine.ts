@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { t } from '../../i18n/messages.ts';
 import { copyOf, removeCopies, type VersionCopy, visitedPages } from './caches.ts';
-import { copyVersion, listOf, NewBuild, NoRoom } from './copy.ts';
+import { copyVersion, listOf, NewBuild, OutOfSpace } from './copy.ts';
 import { isSupported, registration, turnOff, turnOn, want, wanted } from './switch.ts';
 
 /** The state of a docs version. */
@@ -93,8 +93,8 @@ export const offlineMachine = setup({
     /** Synchronizes changes in other tabs. */
     otherTabs: fromCallback<OfflineEvent>(({ sendBack }) => {
       const leaving = new AbortController();
-      const hear = () => sendBack({ type: 'look' });
-      addEventListener('storage', hear, { signal: leaving.signal });
+      const onStorage = () => sendBack({ type: 'look' });
+      addEventListener('storage', onStorage, { signal: leaving.signal });
       return () => leaving.abort();
     }),
   },
@@ -111,7 +111,7 @@ export const offlineMachine = setup({
     ),
     next: assign(({ context }) => ({ queue: context.queue.slice(1) })),
     stop: assign({ queue: [] }),
-    wish: ({ event }) => {
+    setWanted: ({ event }) => {
       if (event.type === 'fetch' || event.type === 'cancel' || event.type === 'remove')
         want(event.version, event.type === 'fetch');
     },
@@ -124,13 +124,13 @@ export const offlineMachine = setup({
       const all = wanted();
       return { queue: context.queue.filter((version) => all.includes(version)) };
     }),
-    tellWhy: assign(({ event }) => {
+    noteFailure: assign(({ event }) => {
       const error = 'error' in event ? event.error : undefined;
       const notice =
         error instanceof NewBuild
           ? t.offline.newBuild
-          : error instanceof NoRoom
-            ? t.offline.noRoom
+          : error instanceof OutOfSpace
+            ? t.offline.outOfSpace
             : t.offline.unreachable;
       return { notice };
     }),
@@ -150,8 +150,8 @@ export const offlineMachine = setup({
   invoke: { src: 'otherTabs' },
   initial: 'looking',
   on: {
-    fetch: { actions: ['queue', 'wish'] },
-    cancel: { actions: ['wish', 'drop'] },
+    fetch: { actions: ['queue', 'setWanted'] },
+    cancel: { actions: ['setWanted', 'drop'] },
     'turn off': { target: '.turning off', actions: 'stop' },
   },
   states: {
@@ -163,14 +163,14 @@ export const offlineMachine = setup({
           { guard: 'hasMore', target: 'fetching', actions: assign(({ event }) => event.output) },
           { target: 'ready', actions: assign(({ event }) => event.output) },
         ],
-        onError: { target: 'ready', actions: 'tellWhy' },
+        onError: { target: 'ready', actions: 'noteFailure' },
       },
       on: { remove: 'removing' },
     },
     ready: {
       on: {
         look: 'looking',
-        fetch: { target: 'fetching', actions: ['queue', 'wish'] },
+        fetch: { target: 'fetching', actions: ['queue', 'setWanted'] },
         remove: 'removing',
         'turn on': 'turning on',
       },
@@ -181,10 +181,10 @@ export const offlineMachine = setup({
       on: {
         progress: { actions: assign(({ event: { done, total } }) => ({ done, total })) },
         whole: { target: 'looking', actions: 'next' },
-        failed: { target: 'looking', actions: ['stop', 'tellWhy'] },
+        failed: { target: 'looking', actions: ['stop', 'noteFailure'] },
         cancel: [
-          { guard: 'isFirst', target: 'looking', actions: ['wish', 'drop'] },
-          { actions: ['wish', 'drop'] },
+          { guard: 'isFirst', target: 'looking', actions: ['setWanted', 'drop'] },
+          { actions: ['setWanted', 'drop'] },
         ],
         // Downloaded files stay; the rest is downloaded afterwards.
         remove: 'removing',
@@ -197,20 +197,20 @@ export const offlineMachine = setup({
     },
     removing: {
       // A queued version would be downloaded again.
-      entry: ['wish', 'drop'],
+      entry: ['setWanted', 'drop'],
       invoke: {
         src: 'remove',
         input: ({ event }) => (event.type === 'remove' ? event.version : ''),
         onDone: 'looking',
-        onError: { target: 'looking', actions: 'tellWhy' },
+        onError: { target: 'looking', actions: 'noteFailure' },
       },
       on: { remove: { target: 'removing', reenter: true } },
     },
     'turning on': {
-      invoke: { src: 'turnOn', onDone: 'looking', onError: { target: 'looking', actions: 'tellWhy' } },
+      invoke: { src: 'turnOn', onDone: 'looking', onError: { target: 'looking', actions: 'noteFailure' } },
     },
     'turning off': {
-      invoke: { src: 'turnOff', onDone: 'looking', onError: { target: 'looking', actions: 'tellWhy' } },
+      invoke: { src: 'turnOff', onDone: 'looking', onError: { target: 'looking', actions: 'noteFailure' } },
     },
   },
 });

@@ -55,7 +55,7 @@ export function VersionRow({ name, label, state, send }: VersionRowProps) {
         )}
         {!isQueued && copy !== 'whole' && (
           <button type="button" className="main" onClick={act('fetch')} disabled={!size}>
-            {copy === 'part' ? t.offline.goOn : t.offline.read}
+            {copy === 'part' ? t.offline.resume : t.offline.read}
           </button>
         )}
         {!isQueued && copy !== 'none' && (

@@ -4,7 +4,7 @@ import { withPages } from './offline-page.ts';
 import { shell } from './settings.ts';
 
 /** Milliseconds after which a kept page is used because the network is too slow. */
-const PATIENCE = 3000;
+const TIMEOUT = 3000;
 
 /**
  * The network's response, or the copy if that is slow, fails, or returns a server error.
@@ -14,7 +14,7 @@ async function networkFirst(
   network: Promise<Response>,
   copy: () => Promise<Response | undefined>,
 ): Promise<Response> {
-  const late = new Promise<undefined>((done) => setTimeout(done, PATIENCE));
+  const late = new Promise<undefined>((done) => setTimeout(done, TIMEOUT));
   const first = await Promise.race([network.catch(() => undefined), late]);
   if (first && first.status < 500) return first;
   return (await copy()) ?? network;

@@ -19,7 +19,7 @@ export function noteRequest(): void {
 }
 
 /** Notifies the next worker when there is a pause. */
-export async function tellWhenQuiet({ ports }: ExtendableMessageEvent): Promise<void> {
+export async function replyWhenQuiet({ ports }: ExtendableMessageEvent): Promise<void> {
   for (let left = QUIET; left > 0; left = latest + QUIET - Date.now())
     await new Promise((done) => setTimeout(done, left));
   ports[0]?.postMessage(undefined);

@@ -7,7 +7,7 @@ import { isRight } from './verify.ts';
 /** Maximum number of visited pages in a build. The least recently visited ones are removed. */
 const MOST_PAGES = 500;
 /** The number of pages that are added before the limit is checked. */
-const LOOK_EVERY = 50;
+const CHECK_INTERVAL = 50;
 let since = 0;
 
 const isFragment = ({ url }: Request) => new URL(url).pathname.startsWith(`${baseUrl}_page/`);
@@ -83,7 +83,7 @@ export async function keepPage(path: string, html: string): Promise<void> {
   }
   // Resolves at the earliest when a pending worker is installed.
   if (of !== build) await scope.registration.update().catch(() => undefined);
-  if (++since % LOOK_EVERY === 0) await trim(await caches.open(names.visited(build)), 1);
+  if (++since % CHECK_INTERVAL === 0) await trim(await caches.open(names.visited(build)), 1);
 }
 
 /** Removes a page that no longer exists. */

@@ -3,7 +3,7 @@ import { pageOf, withoutBase } from '../../core/paths.ts';
 import { PASS, PREPARE, WHEN_QUIET } from '../format.ts';
 import { configOf, scriptOf } from '../page-parts.ts';
 import { assetAnswer, documentAnswer, fileAnswer, fragmentAnswer } from './answers.ts';
-import { noteRequest, tellWhenQuiet, untilQuiet } from './handover.ts';
+import { noteRequest, replyWhenQuiet, untilQuiet } from './handover.ts';
 import { forgetOldBuilds, fragmentAddress, keepPage } from './kept.ts';
 import { baseUrl, build, elsewhere, isOff, names, scope, shell } from './settings.ts';
 import { fetchHashes } from './verify.ts';
@@ -24,7 +24,7 @@ if (!isOff) {
   scope.addEventListener('fetch', answer);
   scope.addEventListener('message', (event) => {
     if (event.data === PREPARE) event.waitUntil(prepare());
-    if (event.data === WHEN_QUIET) event.waitUntil(tellWhenQuiet(event));
+    if (event.data === WHEN_QUIET) event.waitUntil(replyWhenQuiet(event));
   });
 }
 

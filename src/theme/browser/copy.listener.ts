@@ -28,7 +28,7 @@ async function copyCode(button: HTMLElement): Promise<void> {
  * handler.
  */
 async function copyFile(button: HTMLElement, href: string): Promise<void> {
-  let said = t.article.copied;
+  let status = t.article.copied;
   try {
     const file = fetch(href).then(async (answer) => {
       if (!answer.ok) throw new Error(answer.statusText);
@@ -36,11 +36,11 @@ async function copyFile(button: HTMLElement, href: string): Promise<void> {
     });
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': file })]);
   } catch {
-    said = t.article.copyFailed;
+    status = t.article.copyFailed;
   }
   button.dataset.label ??= button.textContent;
-  button.textContent = said;
-  announce(said);
+  button.textContent = status;
+  announce(status);
   setTimeout(() => {
     button.textContent = button.dataset.label ?? '';
   }, SHOWN);

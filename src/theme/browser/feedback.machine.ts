@@ -51,7 +51,7 @@ export const feedbackMachine = setup({
   guards: { hasVoted: ({ context }) => context.counted !== undefined },
   actions: {
     choose: assign(({ event }) => (event.type === 'vote' ? { chosen: event.helpful } : {})),
-    tellWhy: assign(({ event }) => ({
+    noteFailure: assign(({ event }) => ({
       chosen: undefined,
       notice: reason('error' in event ? event.error : undefined),
     })),
@@ -82,8 +82,8 @@ export const feedbackMachine = setup({
         },
         // An earlier vote still counts.
         onError: [
-          { guard: 'hasVoted', target: 'counted', actions: 'tellWhy' },
-          { target: 'asking', actions: 'tellWhy' },
+          { guard: 'hasVoted', target: 'counted', actions: 'noteFailure' },
+          { target: 'asking', actions: 'noteFailure' },
         ],
       },
     },
@@ -101,7 +101,7 @@ export const feedbackMachine = setup({
           comment: event.type === 'comment' ? event.text : '',
         }),
         onDone: { target: 'done', actions: assign(() => ({ notice: t.feedback.kept })) },
-        onError: { target: 'counted', actions: 'tellWhy' },
+        onError: { target: 'counted', actions: 'noteFailure' },
       },
     },
     done: { type: 'final' },

@@ -34,7 +34,7 @@ export const newsletterMachine = setup({
     serverAnswers: fromPromise(serverAnswers),
   },
   actions: {
-    tellUnreachable: assign(() => ({ answer: t.newsletter.unreachable })),
+    reportUnreachable: assign(() => ({ answer: t.newsletter.unreachable })),
     closePopup: ({ context }) => context.popup?.close(),
   },
 }).createMachine({
@@ -59,7 +59,7 @@ export const newsletterMachine = setup({
         src: 'serverAnswers',
         onDone: [
           { guard: ({ event }) => event.output, target: 'answered' },
-          { target: 'ready', actions: ['closePopup', 'tellUnreachable'] },
+          { target: 'ready', actions: ['closePopup', 'reportUnreachable'] },
         ],
       },
     },
@@ -69,7 +69,7 @@ export const newsletterMachine = setup({
         src: 'post',
         input: ({ event }) => event as SubmitEvent,
         onDone: { target: 'ready', actions: assign({ answer: ({ event }) => event.output }) },
-        onError: { target: 'ready', actions: 'tellUnreachable' },
+        onError: { target: 'ready', actions: 'reportUnreachable' },
       },
     },
   },

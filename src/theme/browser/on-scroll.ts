@@ -1,5 +1,5 @@
 /** Smaller changes, in pixels, aren't scrolling by the reader. */
-const LEAST = 4;
+const THRESHOLD = 4;
 
 /**
  * Calls back whenever the reader has scrolled, with whether it was down. The listener is never
@@ -8,11 +8,11 @@ const LEAST = 4;
 export function onScroll(listener: (isDown: boolean) => void): void {
   // Reading the position at startup would force layout before the first frame.
   let last = 0;
-  const tell = () => {
-    const way = scrollY - last;
-    if (Math.abs(way) < LEAST) return;
+  const notify = () => {
+    const distance = scrollY - last;
+    if (Math.abs(distance) < THRESHOLD) return;
     last = scrollY;
-    listener(way > 0);
+    listener(distance > 0);
   };
-  addEventListener('scroll', tell);
+  addEventListener('scroll', notify);
 }

@@ -17,7 +17,7 @@ export function start(first: Element): void {
         shown.classList.add('closed');
     } else if (target instanceof Element && target.matches('.type')) {
       // Code is left to right on every page.
-      rove(typesBeside(target), event, true, false);
+      rove(siblingTypes(target), event, true, false);
     }
   });
   for (const type of ['pointerout', 'focusout'] as const) {
@@ -28,7 +28,7 @@ export function start(first: Element): void {
 }
 
 function enter(type: Element): void {
-  if (type.matches('.type')) tabStop(typesBeside(type), type);
+  if (type.matches('.type')) tabStop(siblingTypes(type), type);
 }
 
-const typesBeside = (type: Element) => [...type.closest('code')!.querySelectorAll<HTMLElement>('.type')];
+const siblingTypes = (type: Element) => [...type.closest('code')!.querySelectorAll<HTMLElement>('.type')];

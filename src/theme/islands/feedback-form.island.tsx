@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react';
 import type { SubmitEvent } from 'react';
-import { LONGEST_COMMENT, whatElse } from '../../config/feedback.ts';
+import { commentQuestion, LONGEST_COMMENT } from '../../config/feedback.ts';
 import type { Island } from '../../core/island.tsx';
 import { t } from '../../i18n/messages.ts';
 import { feedbackMachine } from '../browser/feedback.machine.ts';
@@ -78,7 +78,7 @@ function FeedbackForm({ action, page }: FeedbackFormProps) {
       {counted !== undefined && !state.matches('done') && (
         <div className="mt-1 grid w-full max-w-lg gap-2">
           <label htmlFor={COMMENT}>
-            {whatElse(counted, {
+            {commentQuestion(counted, {
               more: t.answers.feedback.more,
               missing: t.answers.feedback.missing,
             })}

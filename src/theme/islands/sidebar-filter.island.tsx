@@ -25,7 +25,7 @@ function SidebarFilter({ name, label }: SidebarFilterProps) {
       : plural(t.theme.entries, found.total)
     : '';
 
-  const obey = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     // Input methods handle these keys.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') list.current?.querySelector('a')?.click();
@@ -48,7 +48,7 @@ function SidebarFilter({ name, label }: SidebarFilterProps) {
           autoComplete="off"
           spellCheck={false}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          onKeyDown={obey}
+          onKeyDown={onKeyDown}
         />
         <p className="sr-only" role="status">
           {count}

@@ -17,20 +17,20 @@ export interface TextLanguage {
 
 /**
  * Text with its headings, code, and drawings.
- * @param outOfSight the number (from 1) of the block from which layout can be deferred; the text
+ * @param belowFold the number (from 1) of the block from which layout can be deferred; the text
  * has to end far below every window
  */
 export function Prose({
   children,
   text = {},
-  outOfSight,
+  belowFold,
 }: {
   children: ReactNode;
   text?: TextLanguage;
-  outOfSight?: number;
+  belowFold?: number;
 }) {
   return (
-    <div className={outOfSight ? `prose from-${outOfSight}` : 'prose'} {...text}>
+    <div className={belowFold ? `prose from-${belowFold}` : 'prose'} {...text}>
       {children}
     </div>
   );
