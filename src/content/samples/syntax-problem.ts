@@ -6,7 +6,10 @@ export interface SyntaxProblem {
   column?: number;
 }
 
-/** Reads an error of Sucrase, which has the place at its end: `Error transforming a.ts: Unexpected token (3:7)`. */
+/**
+ * Parses an error of Sucrase, which ends with its position: `Error transforming a.ts: Unexpected
+ * token (3:7)`.
+ */
 export function syntaxProblem(error: unknown): SyntaxProblem {
   const full = error instanceof Error ? error.message : String(error);
   const [, message = full, line, column] =

@@ -6,7 +6,10 @@ import { isReport } from './read-report.ts';
 import type { Verdict } from './verdict.ts';
 import { warmSandbox } from './warm-sandbox.ts';
 
-/** Seconds after which checks are ended. Those that wait for something that never happens end themselves. */
+/**
+ * Seconds after which checks are ended. Checks that wait for something that never happens end
+ * earlier on their own.
+ */
 const LIMIT = 30;
 
 /** Checks a reader's code of one step. */

@@ -2,7 +2,10 @@ import { storage } from '../../core/browser/storage.ts';
 
 /** The key in local storage that holds a reader's progress (docs/course.md). */
 const KEY = 'course-progress';
-/** The version of the format. A later one that can't be read is left alone until the reader changes something. */
+/**
+ * The version of the format. A later version that can't be read isn't overwritten until the reader
+ * changes something.
+ */
 const FORMAT = 1;
 /** Longer code is not stored, so that one step can't use up the storage of all others. */
 const LONGEST_CODE = 50_000;
@@ -123,7 +126,10 @@ export function withStep(progress: CourseProgress, name: string, step: StepProgr
 const listeners = new Set<() => void>();
 let read: { text: string | null; progress: CourseProgress } | undefined;
 
-/** Returns the stored progress. The same text gives the same object, as `useSyncExternalStore` wants it. */
+/**
+ * Returns the stored progress. The same text gives the same object, as `useSyncExternalStore`
+ * requires.
+ */
 export function currentProgress(): CourseProgress {
   const text = storage.get(KEY);
   // If the browser refuses to store a change, it lasts until the page is left.

@@ -11,7 +11,10 @@ import {
 } from '../../playground/browser/sandbox/shape.ts';
 import type { CheckReport, CheckResult, Story } from './checks/report.ts';
 
-/** The sandbox has checked that it is plain data; the simulator checks commands again when it replays them. */
+/**
+ * The sandbox has checked that it is plain data. The simulator validates commands again before it
+ * replays them.
+ */
 const command: Shape<Command> = (value): value is Command =>
   plain(value) && typeof (value as Partial<Command> | null)?.at === 'number';
 
@@ -22,7 +25,9 @@ const result = object<CheckResult>(
   { message: text, line: number, mistake: text, story },
 );
 
-/** Tells whether what comes from the sandbox is a report. Readers' code runs there, and can send anything. */
+/**
+ * Whether a message from the sandbox is a report. Readers' code runs there and can send anything.
+ */
 export const isReport = checkOf(
   object<CheckReport>(
     { results: listOf(result) },

@@ -6,7 +6,7 @@ export type DiffRow = { kind: 'same' | 'added' | 'removed'; text: string } | { k
 /** How many unchanged lines are shown around a change. */
 const AROUND = 3;
 
-/** Returns how code has to change to become the solution, with a few unchanged lines around each change. */
+/** Returns the changes from code to the solution, with a few unchanged lines around each. */
 export function diffRows(own: string, solution: string): DiffRow[] {
   const parts = diffLines(ended(own), ended(solution));
   return parts.flatMap(({ value, added, removed }, i): DiffRow[] => {

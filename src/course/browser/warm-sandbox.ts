@@ -1,7 +1,10 @@
 import { whenIdle } from '../../core/browser/ahead.ts';
 import { type CheckedCode, type CheckThread, type LastMessage, openCheckThread } from './check-thread.ts';
 
-/** Runs checks in threads that are opened ahead, because opening one takes longer than the checks of a step. */
+/**
+ * Runs checks in threads that are opened in advance, because opening one takes longer than the
+ * checks of a step.
+ */
 export interface WarmSandbox {
   /**
    * Runs checks in a separate thread, because readers' code leaves traces.

@@ -12,7 +12,10 @@ export interface RenderedResultProps {
   source: string;
 }
 
-/** Renders the reader's component, ready to be used. If code can't be compiled, the last component stays. */
+/**
+ * Renders the reader's component, ready for use. If its code can't be compiled, the previous
+ * component stays.
+ */
 export function RenderedResult({ place, source }: RenderedResultProps) {
   // After the verdict about it.
   const latest = useDeferredValue(source);

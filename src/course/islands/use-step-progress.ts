@@ -15,7 +15,7 @@ export interface StoredStep {
   keepCode(code: string): void;
 }
 
-/** Keeps what a reader makes of a step in the browser's storage, and the step as the last one that was opened. */
+/** Stores the reader's code and progress in the browser, and the step as the last one opened. */
 export function useStepProgress({ chapter, step, title, version, start }: StepData): StoredStep {
   const name = `${chapter}/${step}`;
   const progress = useProgress();

@@ -36,7 +36,10 @@ const LIMIT = 30_000;
 /** Megabytes that they may take. */
 const MEMORY = 512;
 
-/** The checks can't be run: they don't end, or are wrong themselves. The message continues "The checks". */
+/**
+ * The checks can't be run: they don't end, or they contain a mistake. The message continues "The
+ * checks".
+ */
 export class ChecksFailure extends Error {
   override name = 'ChecksFailure';
   /** The line of the checks, if known. */

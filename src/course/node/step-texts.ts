@@ -9,7 +9,10 @@ const WORDS = { least: 60, most: 200 };
 /** Shorter lines, such as `});`, are no part of a solution. */
 const SHORTEST_LINE = 15;
 
-/** Returns what is wrong with the words of a step: its text is too short or long, or a hint has a line of the solution. */
+/**
+ * Returns the problems of a step's texts: the text is too short or too long, or a hint contains a
+ * line of the solution.
+ */
 export function textFailures(step: Step): Failure[] {
   const failures: Failure[] = [];
   const words = textOf(parse(bodyOf(step.source), true))

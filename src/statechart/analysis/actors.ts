@@ -12,7 +12,7 @@ export function failing({ graph, tree, ruledOut }: Subject): Finding[] {
     .flatMap(({ id, invokes }) =>
       invokes
         .filter(({ onDone, onError, logic, actorId }) => {
-          // Only a promise is known to fail in the ordinary course of things; what is only named and gives a result is most likely one.
+          // Only promises are expected to fail. A named source with an output is most likely one.
           const canFail = logic === 'promise' || (logic === undefined && onDone);
           return canFail && !onError && !isHandled(actorId);
         })
@@ -60,7 +60,10 @@ export function stopped(subject: Subject): Finding[] {
       }),
     );
 
-  /** The state that invokes an actor, if a transition leaves it and no other state can have started the actor. */
+  /**
+   * Returns the state that invokes an actor, if a transition leaves it and no other state can have
+   * started the actor.
+   */
   function leftHome(
     actor: string,
     transition: Transition,

@@ -35,7 +35,10 @@ function isBusy({ id, invokes }: StateNode, { graph }: Subject): boolean {
   return invokes.length > 0 || graph.transitions.some(({ source }) => source === id);
 }
 
-/** Whether a transition leaves a state for another: its own, one of a state around it, or one of another region. */
+/**
+ * Whether a transition leaves a state: it belongs to the state, to one of its ancestors, or to
+ * another region.
+ */
 export function canBeLeft(id: string, { graph, tree, ruledOut }: Subject): boolean {
   return graph.transitions.some((transition) => {
     const { source, targets, index } = transition;

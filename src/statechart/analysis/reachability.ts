@@ -20,7 +20,10 @@ export function neverEntered({ tree, ruledOut }: Subject): Finding[] {
   return inside(tree.root);
 }
 
-/** Finds transitions that another one always comes before: in the same state, or in the states inside of it. */
+/**
+ * Finds transitions that are always preceded by another one, in the same state or in its
+ * descendants.
+ */
 export function neverTaken(subject: Subject): Finding[] {
   const { graph, tree, ruledOut } = subject;
   return graph.transitions.flatMap((transition): Finding[] => {

@@ -47,7 +47,10 @@ export class Tree {
     return common?.type === 'parallel';
   }
 
-  /** The state inside of which a transition changes what is active (SCXML's transition domain); none if it leaves the root. */
+  /**
+   * Returns the state within which a transition changes the active states (SCXML's transition
+   * domain); undefined if it leaves the root.
+   */
   domain({ source, targets, reenter }: Transition): string | undefined {
     if (!reenter && targets.every((id) => id === source || this.isInside(id, source))) return source;
     return this.ancestors(source).find((node) => targets.every((id) => this.isInside(id, node.id)))?.id;
@@ -62,7 +65,10 @@ export class Tree {
   }
 }
 
-/** Whether a transition listens to an event type: by its name, by a part of it (`mouse.*`), or to all. */
+/**
+ * Whether a transition handles an event type: by its name, a partial wildcard (`mouse.*`), or a
+ * wildcard.
+ */
 export function listensTo(descriptor: string, type: string): boolean {
   if (descriptor === type || descriptor === '*') return true;
   if (!descriptor.endsWith('.*')) return false;

@@ -29,7 +29,10 @@ function importsIn(value: unknown): string[] {
 /** Properties of which a list of one is as good as its item. */
 const LISTS = /^(?:entry|exit|actions|invoke|always|onDone|onError|onSnapshot)$/;
 
-/** The same machine as an author would write it: without lists of one item, and transitions that only have a target by the target. */
+/**
+ * Simplifies a config to what an author would write: single items instead of lists, and targets
+ * instead of transitions that have nothing else.
+ */
 function shortened(value: unknown, key = '', around = ''): unknown {
   const isTransitions = /^(?:on|after)$/.test(around) || /^(?:always|onDone|onError|onSnapshot)$/.test(key);
   if (typeof value !== 'object' || value === null || value instanceof Code) return value;
@@ -43,7 +46,10 @@ function shortened(value: unknown, key = '', around = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shortened(item, name, key)]));
 }
 
-/** Writes a value as an author would: short objects in one line, keys and lists without needless quotes and brackets. */
+/**
+ * Writes a value as an author would: short objects on one line, and keys and lists without
+ * unnecessary quotes and brackets.
+ */
 function literal(value: unknown, indent = ''): string {
   if (value instanceof Code) return value.text;
   if (typeof value === 'string') return quoted(value);

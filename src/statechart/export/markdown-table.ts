@@ -2,7 +2,7 @@ import { t } from '../../i18n/messages.ts';
 import type { Graph, StateNode } from '../graph/graph.ts';
 import { guardText } from '../layout/boxes.ts';
 
-/** Returns a machine's transitions as a table in Markdown, a row for each, in the order of the document. */
+/** Returns a machine's transitions as a Markdown table with one row each, in document order. */
 export function toMarkdownTable(graph: Graph): string {
   const paths = pathsOf(graph);
   const pathOf = (id: string) => paths.get(id) ?? id;

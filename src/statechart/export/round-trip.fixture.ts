@@ -1,8 +1,9 @@
 import type { Graph, StateNode } from '../graph/graph.ts';
 
 /**
- * What two graphs have in common if one of them was exported and read again: names stay, but not what only functions know, and
- * events are called as their author wrote them, since the versions of XState name those of actors and delays differently.
+ * Returns the parts of a graph that survive an export and import. Names stay, but parts known only
+ * to functions are lost, and events have their author's names, because the versions of XState name
+ * those of actors and delays differently.
  */
 export function comparable({ root, transitions }: Graph): object {
   const node = ({ effects, meta, invokes, children, ...rest }: StateNode, parent?: StateNode): object => ({

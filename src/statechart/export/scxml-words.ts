@@ -3,7 +3,10 @@ import { type Element, element } from './xml.ts';
 /** The namespace of what SCXML has no words for. */
 export const XSTATE = 'https://stately.ai/xstate';
 
-/** Writes a name as SCXML allows one (NMTOKEN): what it doesn't allow as `_x0020_`, as ISO 9075-14 does. `*` is kept for events. */
+/**
+ * Encodes a name as an NMTOKEN, which SCXML requires. Other characters become `_x0020_`, as in ISO
+ * 9075-14. `*` is kept for events.
+ */
 export const encoded = (name: string): string =>
   Array.from(name.replace(/_(?=x[0-9A-F]{4,6}_)/g, '_x005F_'), (sign) =>
     /[\p{L}\p{N}._*#-]/u.test(sign)
@@ -26,7 +29,10 @@ const UNITS: Record<string, number> = {
   ' d': 86_400_000,
 };
 
-/** An action, by its name in a drawing, as an element: XState's own as SCXML has them, if all of it is known. */
+/**
+ * Converts an action, by its name in a drawing, to an element. XState's own actions become SCXML
+ * elements if all of their parts are known.
+ */
 export function actionElement(name: string): Element {
   const [, raised] = RAISE.exec(name) ?? [];
   if (raised !== undefined && raised !== 'event') return element('raise', { event: encoded(raised) });

@@ -30,7 +30,10 @@ export function withNamedActions(logic: AnyActorLogic, onAction: (name: string) 
   return { logic: copy, missing };
 }
 
-/** Returns the name of an action that XState has executed and that the machine doesn't name: a function with a name. */
+/**
+ * Returns the name of an action that XState has executed without a name in the machine: a named
+ * function.
+ */
 export function inlineAction(
   inspected: InspectionEvent,
   actor: unknown,

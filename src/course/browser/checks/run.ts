@@ -19,7 +19,10 @@ export interface RunOptions {
   packages: Record<string, unknown>;
   /** Other variables for the reader's code, such as `console`. */
   given: Record<string, unknown>;
-  /** The global object, whose timers and date are replaced. The thread must not be used for anything else afterwards. */
+  /**
+   * The global object, whose timers and date are replaced. The thread can't be used for anything
+   * else afterwards.
+   */
   scope: Replaced;
   /** Calls a function with each uncaught error. */
   onUncaught(listen: (error: unknown) => void): void;
@@ -30,7 +33,10 @@ export interface RunOptions {
 }
 
 const LIMIT = 5000;
-/** Real milliseconds that loops of the reader's code may take. A thread that is deaf for longer is ended itself. */
+/**
+ * Real milliseconds that loops of the reader's code may take. The whole thread is ended if it
+ * doesn't respond for longer.
+ */
 const LOOP_LIMIT = RESPONSE_LIMIT * 0.75;
 const JSX = 'react/jsx-runtime';
 /** The names by which checks import the reader's code. */
@@ -68,7 +74,8 @@ export async function runChecks(given: RunOptions): Promise<CheckReport> {
     } catch (error) {
       await finish().catch(() => undefined);
       const story = recorder.story();
-      // React removes a component that throws. The check then misses its text, but the error is the cause.
+      // React removes a component that throws. The check then can't find its text, but the error is
+      // the cause.
       const cause = options.react ? (recorder.error ?? error) : error;
       return { ok: false, ...sentenceOf(cause, recorder), ...(story ? { story } : {}) };
     }

@@ -26,7 +26,10 @@ export class Recorder {
     return this.#lead !== '';
   }
 
-  /** A replay for a chart; undefined for an actor that isn't a machine or didn't start at its beginning. */
+  /**
+   * Returns a replay for a chart; undefined if the actor isn't a machine or didn't start at its
+   * initial state.
+   */
   story(): Story | undefined {
     return this.#story && { ...this.#story, until: this.#now() - this.#begun };
   }

@@ -20,7 +20,10 @@ export interface Tools {
 /** Steps without an event after which a machine is in an endless loop. */
 const MOST_STEPS = 1000;
 
-/** Lets a copy of a machine fail in an endless loop of eventless transitions, in which the thread would hang. */
+/**
+ * Makes a copy of a machine throw in an endless loop of eventless transitions, which would block
+ * the thread.
+ */
 function limitSteps(logic: AnyActorLogic): void {
   if (isMachine(logic))
     logic.options.maxIterations = Math.min(logic.options.maxIterations ?? Infinity, MOST_STEPS);

@@ -4,7 +4,8 @@ import type { Coverage } from '../../../playground/node/coverage/coverage.ts';
 import type { MachineScript } from '../../../statechart/machine/machine-script.ts';
 
 /**
- * Finds the states and transitions of a page's charts that Explore doesn't come to, unless their author names them with the reason; and names that Explore does come to.
+ * Finds the states and transitions of a page's charts that Explore doesn't reach, unless their
+ * author lists them with a reason. Also finds listed names that Explore does reach.
  * @param folder the content folder
  */
 export async function coverageProblems(

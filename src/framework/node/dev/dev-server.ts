@@ -179,7 +179,10 @@ class DevServer {
     void this.#prove(file);
   }
 
-  /** Shows what is wrong with the step of the course that a file is part of, unless something has changed since. */
+  /**
+   * Shows the problems of the course step that a file belongs to, unless something has changed
+   * since.
+   */
   async #prove(file: string): Promise<void> {
     const proven = this.#current;
     try {

@@ -1,4 +1,6 @@
-/** Colors of `theme/styles/tokens.css` that the frame's document uses. A test keeps them in agreement. */
+/**
+ * Colors of `theme/styles/tokens.css` that the frame's document uses. A test keeps them in sync.
+ */
 export const COMPONENT_COLORS = {
   fg: 'light-dark(#1b1c23, #e6e8ee)',
   strong: 'light-dark(#0b0c11, #ffffff)',

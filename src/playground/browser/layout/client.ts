@@ -1,4 +1,5 @@
-// ELK's worker from the file in its package: bundling and minifying it would take more time than the rest of a build.
+// ELK's worker is used unbundled from its package: bundling and minifying it would take longer than
+// the rest of a build.
 import engineFile from 'elkjs/lib/elk-worker.min.js?url';
 import { format, t } from '../../../i18n/messages.ts';
 import type { DrawAnswer, DrawRequest, Relayed } from './layout-worker.ts';

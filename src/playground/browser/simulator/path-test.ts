@@ -26,7 +26,8 @@ export function pathTest(options: PathTestOptions): string {
 }
 
 /**
- * Returns a test for Vitest that takes the simple paths to a state: those that come through no situation twice.
+ * Returns a Vitest test that takes the simple paths to a state: those that don't repeat a
+ * situation.
  * @param simple the answer to a question with `to`
  */
 export function simplePathTest({
