@@ -38,6 +38,15 @@ const active = (page: Page) =>
     .locator('.application [data-active]')
     .evaluateAll((states) => states.map((state) => (state as SVGElement).dataset.state));
 
+/**
+ * Clicks a transition of the chart. It is scrolled into view before: in the frame after scrolling, Chromium sends a press
+ * to the application's frame, which was there before.
+ */
+async function clickTransition(transition: Locator): Promise<void> {
+  await transition.scrollIntoViewIfNeeded();
+  await transition.click();
+}
+
 async function run(page: Page, name: string): Promise<void> {
   await open(page, `/docs/examples/${name}`);
   await view(page).getByRole('button', { name: 'Run the application' }).click();
@@ -72,7 +81,7 @@ test('the chart of the upload queue shows the newest upload', async ({ page }) =
   await expect(newest('waiting')).toBeAttached();
   await frameOf(page).getByRole('button', { name: 'Pause all' }).click();
   await expect(newest('paused')).toBeAttached();
-  await page.locator('.application').getByRole('button', { name: 'resume' }).first().click();
+  await clickTransition(page.locator('.application').getByRole('button', { name: 'resume' }).first());
   await expect(newest('waiting')).toBeAttached();
   await expect(frameOf(page).getByText('Waiting')).toHaveCount(1);
 });
@@ -114,7 +123,7 @@ test('an event sent from the chart updates the application, by keyboard and by p
   await expect(count).toHaveText('1');
   // The application shows its count before the chart follows: until then, the button belongs to the state that was left.
   await expect(page.locator('.application [data-state="counter.counting"][data-active]')).toBeAttached();
-  await increment.click();
+  await clickTransition(increment);
   await expect(count).toHaveText('2');
 });
 

@@ -68,6 +68,7 @@ test.describe('the playground', () => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('My toggle');
     await button(page, 'Templates').press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Templates' });
+    await expect(dialog).toBeVisible();
     // Moving through the list opens nothing.
     for (const key of ['Tab', 'Tab', 'ArrowDown', 'Tab']) await page.keyboard.press(key);
     await expect(dialog).toBeVisible();

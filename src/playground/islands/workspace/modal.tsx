@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { t } from '../../../i18n/messages.ts';
 
 export interface ModalProps {
@@ -12,12 +12,16 @@ export interface ModalProps {
 export function Modal({ title, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current!;
     const end = () => close();
     element.showModal();
     element.addEventListener('close', end);
-    return () => element.removeEventListener('close', end);
+    return () => {
+      element.removeEventListener('close', end);
+      // Before it is removed, so that the focus returns to what opened it.
+      element.close();
+    };
   }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, too
