@@ -104,7 +104,9 @@ test.describe('the playground', () => {
       "import { createMachine } from 'xstate';\nimport { load } from '../api/load';\nexport const loader = createMachine({ initial: 'idle', states: { idle: { on: { go: 'busy' } }, busy: { invoke: { src: load, onDone: 'idle' } } } });",
     );
     await expect(states(page)).toHaveText(['idle', 'busy']);
-    await expect(workspace(page).getByText('stubbed to draw the machine: ../api/load')).toBeVisible();
+    await expect(
+      workspace(page).getByText('replaced with stubs to draw the machine: ../api/load'),
+    ).toBeVisible();
     await page.getByRole('tab', { name: 'Analysis' }).click();
     await expect(output(page).getByText('has no onError')).toBeVisible();
     await page.getByRole('tab', { name: 'Export' }).click();

@@ -105,7 +105,7 @@ describe('backups', () => {
     ] as const)
       expect(() => restore(newsletterSchema, { data }, join(folder, name)), name).toThrow(reason);
     expect(await unconfirmed(data)).toBe(1);
-    expect(() => backUp(newsletterSchema, { data }, text)).toThrow(/exists already/);
+    expect(() => backUp(newsletterSchema, { data }, text)).toThrow(/already exists/);
     expect(() => backUp(newsletterSchema, { data }, join(folder, 'no/folder'))).toThrow(/can't be written/);
     const databaseUrl = 'postgres://nobody@127.0.0.1:9/nothing';
     expect(() => backUp(newsletterSchema, { data, databaseUrl }, join(folder, 'a'))).toThrow(/pg_dump/);

@@ -22,7 +22,7 @@ export function backUp(schema: Schema, storage: Storage, file: string): number {
   const database = sqliteOf(schema, storage, 'pg_dump');
   if (!existsSync(database))
     throw new StartError(`${database} does not exist yet: there is nothing to back up.`);
-  if (existsSync(file)) throw new StartError(`${file} exists already: name another file.`);
+  if (existsSync(file)) throw new StartError(`${file} already exists: name another file.`);
   const partial = `${file}.${process.pid}.partial`;
   try {
     copySqlite(database, partial);

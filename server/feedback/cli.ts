@@ -1,5 +1,5 @@
-// `npm run feedback -- report | backup FILE | restore FILE`: what readers say of pages, the worst first, and its
-// backups. It works while the server runs.
+// `npm run feedback -- report | backup FILE | restore FILE`: what readers say about pages, worst first, and backups of
+// it. It works while the server runs.
 import { parseArgs } from 'node:util';
 import { backupCommand, isBackupCommand } from '../database/backup.ts';
 import { openDatabase, type Storage } from '../database/open.ts';
@@ -10,7 +10,7 @@ import { feedbackSchema, type PageReport, type ReportOptions, Votes } from './vo
 
 const usage = `usage: npm run feedback -- report [--since DATE] [--page PATH] [--json]
        npm run feedback -- backup FILE      writes all votes to a new file
-       npm run feedback -- restore FILE     replaces all votes by a backup
+       npm run feedback -- restore FILE     replaces all votes with a backup
        DATE is the first day, such as 2026-11-22; PATH is the path of a page, such as /docs/guards;
        npm run -s keeps npm's output out of the JSON`;
 

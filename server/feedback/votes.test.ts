@@ -46,7 +46,7 @@ for (const [kind, isHere, open] of kinds) {
       expect(await comments()).toEqual([]);
     });
 
-    it('are reported with the pages first that are most certainly bad', async () => {
+    it('are reported with the pages that are most certainly bad first', async () => {
       const many = (page: string, yes: number, no: number) =>
         Promise.all(
           Array.from({ length: yes + no }, (_, i) => cast(page, `reader ${i}`, i < yes, '', '2020-01-01')),

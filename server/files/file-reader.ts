@@ -15,8 +15,8 @@ const largestInMemory = 1024 * 1024;
 const bufferSize = 64 * 1024;
 const maxBuffers = 32;
 /**
- * The minimum time between two times that the full cache is emptied. Continuously dropped buffers
- * would wait for garbage collection.
+ * The minimum time before the full cache is cleared again. Buffers that are dropped constantly would
+ * pile up until garbage collection.
  */
 const emptiedAfterMs = 60_000;
 const nothing = () => undefined;

@@ -14,7 +14,7 @@ export const hasNginx = program !== undefined;
 /**
  * Starts nginx on a free port.
  * @param server the content of its `server` block
- * @param http what to add next to it
+ * @param http configuration to add next to the `server` block
  */
 export async function startNginx(server: string, http = ''): Promise<{ address: string; stop: () => void }> {
   if (!program) throw new Error('nginx is not installed');

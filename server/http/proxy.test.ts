@@ -49,7 +49,7 @@ async function behindNginx() {
 }
 
 describe.runIf(hasNginx)('behind nginx as configured in docs/deploying.md', () => {
-  it('serves everything as without nginx, over a reused connection', async () => {
+  it('serves everything the same way as without nginx, over a reused connection', async () => {
     const { address, connections, log } = await behindNginx();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {

@@ -14,7 +14,7 @@ const usage = `usage: npm run -s newsletter -- export        confirmed subscribe
        npm run newsletter -- forget ADDRESS   removes all data of an address
        npm run newsletter -- stats            how many subscribers there are
        npm run newsletter -- backup FILE      writes everything to a new file
-       npm run newsletter -- restore FILE     replaces everything by a backup`;
+       npm run newsletter -- restore FILE     replaces everything with a backup`;
 
 try {
   const [command = '', argument, ...more] = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { startServer } from '../process.fixture.ts';
 import { temporaryFolder, writeTestSite } from '../site.fixture.ts';
 import { openSubscribers } from './open.ts';
 
-/** For the long run, use `RESTARTS=50 npx vitest run server/newsletter/postgres-restarts`. */
+/** For a longer run, use `RESTARTS=50 npx vitest run server/newsletter/postgres-restarts`. */
 const restarts = Number(process.env.RESTARTS ?? 6);
 const clients = 20;
 const signals = ['SIGINT', 'SIGKILL', 'SIGQUIT'] as const;

@@ -46,7 +46,7 @@ export const locales = z
   .superRefine((list, context) => {
     for (const [i, { name }] of list.entries())
       if (list.findIndex((other) => other.name === name) < i)
-        context.addIssue({ code: 'custom', path: [i, 'name'], message: `'${name}' is there already` });
+        context.addIssue({ code: 'custom', path: [i, 'name'], message: `'${name}' already exists` });
   })
   .prefault([{ name: 'en', label: 'English' }]);
 

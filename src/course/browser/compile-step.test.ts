@@ -31,7 +31,7 @@ describe('compileStep', () => {
 
   it('reports a missing export at the line of its declaration', () => {
     expect(problemOf('export function total() {}\n\nconst doorMachine = 1;')).toEqual({
-      message: 'The checks need `doorMachine`, which this code doesn’t export. Write export in front of it.',
+      message: 'The checks need `doorMachine`, which this code doesn’t export. Add export in front of it.',
       line: 3,
     });
     expect(problemOf('export const doorMachine = 1;')).toEqual({

@@ -23,5 +23,5 @@ export function diffRows(own: string, solution: string): DiffRow[] {
   });
 }
 
-/** The end of the last line is no difference. */
+/** A line break after the last line doesn't count as a difference. */
 const ended = (code: string) => `${code.trimEnd()}\n`;

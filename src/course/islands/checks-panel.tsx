@@ -9,7 +9,7 @@ import { InlineCode } from './inline-code.tsx';
 export interface ChecksPanelProps {
   /** Absent until the checks have run once. */
   verdict: Verdict | undefined;
-  /** Whether the reader has done nothing yet: what fails then is no failure. */
+  /** Whether the reader has done nothing yet: checks that fail then don't count as failures. */
   isUntouched: boolean;
   /** Plays what a check did in the chart. */
   onPlay: (story: Story) => void;

@@ -81,7 +81,7 @@ describe('searchIndex', () => {
     ['frompromis', '/api/xstate/function/fromPromise'],
     ['services', '/docs/xstate-v4/services'],
     ['signage', '/blog/signage'],
-  ])('finds for “%s” first %s', async (query, right) => {
+  ])('“%s” finds %s first', async (query, right) => {
     expect((await find(query))[0]).toBe(right);
   });
 });
@@ -191,7 +191,7 @@ describe('ranking', () => {
     );
   });
 
-  test('prefers a section for a query with more than the page’s name, else the page', async () => {
+  test('prefers a section if the query contains more than the page’s name, otherwise the page', async () => {
     const boats = record('/docs/boats', 'Boats', {
       names: ['boats'],
       sections: [section('', '', 'Boats float.'), section('mend', 'Repairs', 'Mend the hull of boats.')],
@@ -215,7 +215,7 @@ describe('ranking', () => {
     expect(await ask([...others, boats], long)).toBe('/docs/boats#mend');
   });
 
-  test('ranks definitions after explanations, but finds them if they are alone', async () => {
+  test('ranks definitions after explanations, but finds them if there is nothing else', async () => {
     const glossary = record('/docs/glossary', 'Glossary', {
       sections: ['', 'Raise', 'Jitter', ...words(150)].map((name) =>
         section(name.toLowerCase(), name, `${name} is a word for an event.`),

@@ -153,7 +153,7 @@ mistake(
   },
 );
 mistake(
-  "An upload sends to a child of its own with the id `toasts`, and has none. Only a function finds an actor in the system: `({ system }) => system.get('toasts')`.",
+  "The upload sends to its own child with the id `toasts`, but it has no such child. To find an actor in the system, pass a function: `({ system }) => system.get('toasts')`.",
   async ({ start, clock, expectEqual }) => {
     const upload = start(uploadMachine, {
       input: { fileName: 'pier.jpg', size: 100 },

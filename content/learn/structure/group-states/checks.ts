@@ -96,7 +96,7 @@ mistake(
   },
 );
 mistake(
-  'Not all three states are inside of `watching`. Move `playing`, `paused`, and `buffering` into its `states`.',
+  'Not all three states are inside `watching`. Move `playing`, `paused`, and `buffering` into its `states`.',
   ({ expectEqual }) => {
     const names = Object.keys(playerMachine.root.states);
     expectEqual('`watching`', names.includes('watching'), true);

@@ -40,7 +40,7 @@ it('reads the steps that npm run new creates, in chapter order', () => {
   expect(chapters.map(({ name, steps }) => [name, steps.map((each) => each.name)])).toEqual([
     ['states', ['open-the-door', 'close-it']],
   ]);
-  expect(() => step('Close it')).toThrow('is there already');
+  expect(() => step('Close it')).toThrow('already exists');
   expect(() => createStep({ title: 'A', chapter: 'state', root, folder: 'content' })).toThrow(
     'Did you mean states?',
   );

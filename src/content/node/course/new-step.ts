@@ -27,7 +27,7 @@ export function createStep({ title, chapter, root, folder }: NewStep): string[] 
   if (existsSync(join(root, path)))
     throw new AuthorError(
       { file: `${folder}/${path}` },
-      'is there already',
+      'already exists',
       'Choose another title, or edit it.',
     );
   const lines = readFileSync(join(root, index), 'utf8').split('\n');
@@ -61,7 +61,7 @@ function noChapter({ chapter, root, folder }: Omit<NewStep, 'title'>): AuthorErr
     : [];
   const [suggestion] = nearest(chapter, chapters, 1);
   const hint = suggestion ? `Did you mean ${suggestion}?` : `The chapters are ${chapters.join(', ')}.`;
-  return new AuthorError({ file: `${folder}/${COURSE_FOLDER}/${chapter}` }, 'is no chapter', hint);
+  return new AuthorError({ file: `${folder}/${COURSE_FOLDER}/${chapter}` }, 'is not a chapter', hint);
 }
 
 const machine = (on: string) => `import { setup } from 'xstate';

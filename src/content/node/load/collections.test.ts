@@ -433,7 +433,7 @@ describe('unreadable page files', () => {
     writeFileSync(join(folder, 'docs/v5/large.mdx'), text);
     const error = await load().catch((reason: unknown) => reason);
     expect((error as Error).message.replaceAll(folder, '')).toBe(
-      '/docs/v5/large.mdx: the file has 2.0 MB; the limit for a page is 1 MB\n  Split it into several pages.',
+      '/docs/v5/large.mdx: the file is 2.0 MB; the limit for a page is 1 MB\n  Split it into several pages.',
     );
   });
 });

@@ -5,7 +5,7 @@ type Doc = CompiledPage<'doc'>;
 /** Pages by file; undefined for those with mistakes. */
 type Docs = ReadonlyMap<string, Doc | undefined>;
 
-/** Replaces the text of pages with `sameAs` by the other page's text. */
+/** Replaces the text of pages that have `sameAs` with the other page's text. */
 export function shareTexts(docs: Docs, shown: (file: string) => string): { docs: Docs; mistakes: string[] } {
   const mistakes: string[] = [];
   const whole = [...docs].map(([file, page]) => {

@@ -97,7 +97,7 @@ async function evaluate(source: string, file: string): Promise<unknown> {
     return 'items' in result ? result.items : undefined;
   } catch (error) {
     if (error instanceof MachineError) fail(error.place?.line, error.message, SYNTAX);
-    if (error instanceof TimeLimitError) fail(1, 'evaluating the sidebar does not end', THROWS);
+    if (error instanceof TimeLimitError) fail(1, 'the sidebar never finishes evaluating', THROWS);
     if (error instanceof ContainedEnd) fail(1, `the sidebar ${error.message}`, THROWS);
     throw error;
   }

@@ -28,7 +28,7 @@ export function readTextFile(folder: string, name: string, shown: string, larges
   };
   const bytes = readSourceFile(folder, name, shown);
   if (largest !== undefined && bytes.length > largest) {
-    const problem = `the file has ${(bytes.length / MB).toFixed(1)} MB; the limit for a page is ${largest / MB} MB`;
+    const problem = `the file is ${(bytes.length / MB).toFixed(1)} MB; the limit for a page is ${largest / MB} MB`;
     return fail(problem, 'Split it into several pages.');
   }
   if (!isUtf8(bytes)) {

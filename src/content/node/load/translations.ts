@@ -132,7 +132,7 @@ function inLanguage(item: SidebarItem, texts: Readonly<Record<string, string>>):
 const strayTranslation = (file: string) =>
   new AuthorError(
     { file },
-    'translates no page',
+    'does not translate any page',
     'Give it the same name and folder as the page that it translates.',
   );
 

@@ -22,11 +22,11 @@ const instead: Record<string, string> = {
   kbd: 'Write keys as `code`.',
   li: 'Write a list with - or 1. at the beginning of each line.',
   ol: 'Write a list with 1. at the beginning of each line.',
-  p: 'Separate paragraphs by an empty line.',
+  p: 'Separate paragraphs with a blank line.',
   pre: 'Write a code block with three backticks.',
   script: 'Pages cannot contain programs. Put sample code into a code block.',
   strong: 'Write **bold**.',
-  style: 'Looks belong into src/theme/styles.',
+  style: 'Styles belong in src/theme/styles.',
   table: 'Write a table with | between its cells.',
   ul: 'Write a list with - at the beginning of each line.',
 };
@@ -117,5 +117,5 @@ function hintOfSyntaxError(reason: string): string {
   if (reason.includes('attribute')) return 'Write attributes as name="value"; write \\< for a literal <.';
   if (reason.includes('{') || reason.includes('expression'))
     return 'Write \\{ or \\< for a literal { or <, or put the text into `code`.';
-  return 'Check that every component is closed and that write \\< for a literal <.';
+  return 'Check that every component is closed, and write \\< for a literal <.';
 }

@@ -15,7 +15,7 @@ const slips: { pattern: RegExp; problem: (written: string) => string; hint: stri
   {
     pattern: /^(#{2,6}[^#\s][^\n]*)/,
     problem: (written) => `'${written}' is not a heading`,
-    hint: 'Write a space after the #, as in ## Title. A # that is meant as such is written \\#.',
+    hint: 'Write a space after the #, as in ## Title. Write \\# for a literal #.',
   },
   {
     pattern: /^(::[a-z][^\n]*)/i,
@@ -31,7 +31,7 @@ const slips: { pattern: RegExp; problem: (written: string) => string; hint: stri
   {
     pattern: /(?<![\p{L}\p{N}\\])(\[\^[^\]\s]+\])/u,
     problem: (written) => `nothing defines the footnote ${written}`,
-    hint: 'Define it on a line of its own, as in [^1]: Text. A bracket that is meant as such is written \\[.',
+    hint: 'Define it on a separate line, as in [^1]: Text. Write \\[ for a literal bracket.',
   },
 ];
 
@@ -64,7 +64,7 @@ function checkTable({ children: [head, ...rows] }: Table, report: Report): void 
     report(
       placeOf(extra),
       `the row has ${row.children.length} cells, but the table has ${columns} columns`,
-      'Remove the cell, or add a column. A | that is meant as such is written \\|.',
+      'Remove the cell, or add a column. Write \\| for a literal |.',
     );
   }
 }

@@ -37,7 +37,7 @@ export async function measurePicture(from: PictureFile, alt: string): Promise<Pi
     ];
   if (bytes > MOST_BYTES)
     return [
-      `the picture ${file} has ${Math.round(bytes / 1e6)} MB`,
+      `the picture ${file} is ${Math.round(bytes / 1e6)} MB`,
       `Export it with at most ${MOST_BYTES / 1e6} MB.`,
     ];
   const content = readSourceFile(folder, file);
@@ -63,7 +63,7 @@ export async function measurePicture(from: PictureFile, alt: string): Promise<Pi
   const { width, height } = facts.autoOrient;
   if (format !== 'svg' && width * height > MOST_PIXELS)
     return [
-      `the picture ${file} has ${width} × ${height} pixels`,
+      `the picture ${file} is ${width} × ${height} pixels`,
       `Export it with a width of at most ${Math.max(...WIDTHS)} pixels.`,
     ];
   const stem = `${PICTURES_FOLDER}${kebab(file.replace(/^.*\/|\.\w+$/g, '')) || 'picture'}.${hash.slice(0, 10)}`;

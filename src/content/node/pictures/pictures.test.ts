@@ -156,7 +156,7 @@ describe('an invalid picture', () => {
     ['![A](./fake.png)', 'the picture docs/v5/fake.png is JPEG'],
     ['![A](./broken.png)', 'the picture docs/v5/broken.png is damaged, or not a picture'],
     ['![A](./cat.gif)', 'the picture docs/v5/cat.gif has an unsupported format (.gif)'],
-    ['![A](./huge.png)', 'the picture docs/v5/huge.png has 21 MB'],
+    ['![A](./huge.png)', 'the picture docs/v5/huge.png is 21 MB'],
     ['![A](./many.png)', 'the picture docs/v5/many.png has 9000 × 6000 pixels'],
     ['![A](https://example.com/a.png)', 'the picture https://example.com/a.png is on another site'],
   ])('is reported: %s', async (line, message) => {

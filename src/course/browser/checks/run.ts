@@ -94,7 +94,7 @@ export async function runChecks(given: RunOptions): Promise<CheckReport> {
   return { ...(problem ? { problem } : {}), results };
 }
 
-/** Lets endless loops, and components that render without end, fail with their line. */
+/** Makes endless loops, and components that render forever, fail with the line that causes it. */
 function withLoopLimit(options: RunOptions): RunOptions {
   const hooks = turnHooks(() => undefined, LOOP_LIMIT);
   const packages = { ...options.packages };
@@ -137,7 +137,7 @@ async function declarationsOf(
   return { checks, mistakes, ...(problem ? { problem } : {}) };
 }
 
-/** The exports of the reader's code. Each that is missing is an expectation that doesn't hold. */
+/** The exports of the reader's code. A missing export is an unmet expectation. */
 const readersModule = (exported: object): object =>
   new Proxy(exported, {
     has: () => true,

@@ -24,7 +24,7 @@ export function explainFullDisk(
   return new AuthorError(
     { file: shownPath(folder) },
     `the disk is full (${megabytes(bavail * bsize)} free); a release of this site takes ${needed}`,
-    'Free some space, or write to another disk: npm run build -- --out DIR. Readers still get the release before.',
+    'Free some space, or write to another disk: npm run build -- --out DIR. Readers still get the previous release.',
   );
 }
 

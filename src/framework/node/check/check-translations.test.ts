@@ -83,7 +83,7 @@ describe('npm run check:content on a site in two languages', { timeout: 60_000 }
     put('docs/start.mdx', 'slug: begin', '---', '', 'Text.');
     const { last, err } = check();
     expect(last).toBe('11 passed, 4 failed');
-    expect(err).toContain('ar-XB/docs/stray.mdx: translates no page');
+    expect(err).toContain('ar-XB/docs/stray.mdx: does not translate any page');
     expect(err).toContain('ar-XB/docs/tool-rest.markdown: is not read: pages end in .mdx or .md');
     expect(err).toContain('ar-XB/docs/sidebar.ts: is not used: the original determines the order of pages');
     expect(err).toContain(

@@ -84,7 +84,7 @@ export default defineConfig({
   // The packages that the reference describes have to be installed: npm install --save-dev my-project
   api: {
     description: 'Every function and type, from the published declarations.',
-    packages: [{ name: 'immer', purpose: 'An example: replace it by your package.' }],
+    packages: [{ name: 'immer', purpose: 'An example: replace it with your package.' }],
   },
   blog: { title: 'Blog', description: 'News and releases.', defaultAuthor: 'The team', postsPerPage: 10 },
   newsletter: null,

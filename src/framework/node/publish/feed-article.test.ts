@@ -32,7 +32,7 @@ test('returns plain HTML that needs no scripts or styles', () => {
   expect(feedArticle(html)).not.toMatch(/Simulate|Copy/);
 });
 
-test('replaces a statechart by its description and outline', () => {
+test('replaces a statechart with its description and outline', () => {
   expect(feedArticle(html)).toContain(
     '<p><em>The machine door has the states open, shut and starts in open.</em></p><ul><li><strong>door</strong>',
   );

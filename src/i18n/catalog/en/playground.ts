@@ -82,7 +82,7 @@ export const playground = {
     of: 'Simulation of {machine}',
     state: 'State',
     inState: 'State {state}',
-    restarted: 'It started over: the edited machine does not take the events so far.',
+    restarted: 'The simulation started over, because the edited machine does not accept the earlier events.',
     announcements: {
       failed: 'The machine could not run. {problem}',
       notSent: '{event} was not sent. {problem}',

@@ -26,7 +26,7 @@ export const workspace = {
     deleteSure: 'Delete {file}? This cannot be undone.',
     fileName: 'Name of the file',
     wrongName: 'Use letters, digits, dots, and dashes, and end with .ts, .tsx, .js, or .jsx.',
-    takenName: 'There is a file with this name already.',
+    takenName: 'A file with this name already exists.',
     codeOf: 'Code of {file}',
     machine: 'Machine',
     noMachine:
@@ -53,8 +53,8 @@ export const workspace = {
     format: 'Format',
     table: 'Table of transitions (Markdown)',
     download: 'Download',
-    stubs: 'Not here, and stubbed to draw the machine: {names}',
-    isVersion: 'This is code of XState {version}, so it runs as that.',
+    stubs: 'Missing, so replaced with stubs to draw the machine: {names}',
+    isVersion: 'This code is for XState {version}, so it runs with that version.',
     openHere: 'Open in playground',
     omitted: 'Left out: {list}',
     atLine: 'line {line}: {message}',
@@ -69,7 +69,7 @@ export const workspace = {
       'This browser does not keep your changes: its storage is full or turned off. Copy a link or download the project before you leave.',
     rescued: 'Your last machine is saved as {name}.',
     wrongLink: {
-      shape: 'The link is damaged or incomplete, so here is a template. Ask for the link once more.',
+      shape: 'The link is damaged or incomplete, so here is a template. Ask for a new link.',
       version: 'The link was made by a newer playground. Reload the page and open it again.',
       large: 'The link has too much in it, so here is a template.',
       page: 'The sample of this link could not be found, so here is a template.',
@@ -100,7 +100,7 @@ export const workspace = {
     copied: 'Copied',
     copyFailed: 'Press Ctrl or ⌘ and C',
     tooLong:
-      'This would be a link of {size} KB. Links have at most {most} KB: download the file, and send that.',
+      'This link would be {size} KB, and links can be at most {most} KB. Download the file and send that instead.',
     project: 'Project',
     projectHint: 'A project with Vite and TypeScript that npm installs and runs.',
     zip: 'Download project',

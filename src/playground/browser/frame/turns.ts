@@ -44,7 +44,7 @@ export function turnHooks(endless: () => void, limit = RESPONSE_LIMIT) {
 }
 
 /**
- * Makes each element that code creates a turn, so that a component that renders itself without end
+ * Makes each element that code creates a turn, so that a component that renders itself forever
  * is ended like a loop: React completes such renders in one task.
  * @param jsx a module with functions that create elements
  */

@@ -29,7 +29,7 @@ export function readPlace(fragment: string): PagePlace | undefined {
   const from = parameters.get('from');
   const machine = parameters.get('machine');
   const sample = Number(parameters.get('sample') ?? Number.NaN);
-  // Normalized like browsers do, so that it can't leave the site or its folder of pages.
+  // Normalized as browsers do it, so that the path can't leave the site or its folder of pages.
   if (from === null || URL.parse(from, 'https://site')?.pathname !== from) return undefined;
   if (machine !== null) return { from, machine };
   return Number.isInteger(sample) && sample >= 0 ? { from, sample } : undefined;
