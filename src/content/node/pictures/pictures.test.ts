@@ -157,7 +157,7 @@ describe('an invalid picture', () => {
     ['![A](./broken.png)', 'the picture docs/v5/broken.png is damaged, or not a picture'],
     ['![A](./cat.gif)', 'the picture docs/v5/cat.gif has an unsupported format (.gif)'],
     ['![A](./huge.png)', 'the picture docs/v5/huge.png is 21 MB'],
-    ['![A](./many.png)', 'the picture docs/v5/many.png has 9000 × 6000 pixels'],
+    ['![A](./many.png)', 'the picture docs/v5/many.png is 9000 × 6000 pixels'],
     ['![A](https://example.com/a.png)', 'the picture https://example.com/a.png is on another site'],
   ])('is reported: %s', async (line, message) => {
     expect(await problemsOf('', line)).toEqual([`content/docs/v5/page.mdx:${FRONT_LINES + 2}: ${message}`]);

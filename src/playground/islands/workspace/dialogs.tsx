@@ -1,14 +1,9 @@
 import type { ComponentType } from 'react';
-import type { WorkspaceActor } from '../../browser/workspace/workspace.machine.ts';
+import type { DialogProps } from './modal.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { ShelfDialog } from './shelf-dialog.tsx';
 import { TemplatesDialog } from './templates-dialog.tsx';
 import type { DialogName } from './toolbar.tsx';
-
-export interface DialogProps {
-  actor: WorkspaceActor;
-  onClose: () => void;
-}
 
 /** The dialogs of the playground, which are loaded with the first of them. */
 export const dialogs: Record<DialogName, ComponentType<DialogProps>> = {

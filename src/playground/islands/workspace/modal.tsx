@@ -1,6 +1,13 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { t } from '../../../i18n/messages.ts';
+import type { WorkspaceActor } from '../../browser/workspace/workspace.machine.ts';
+
+/** What each dialog of the playground gets. */
+export interface DialogProps {
+  actor: WorkspaceActor;
+  onClose: () => void;
+}
 
 export interface ModalProps {
   title: string;

@@ -8,8 +8,7 @@ import { LONGEST, toFragment } from '../../browser/workspace/share.ts';
 import { projectFileText } from '../../browser/workspace/shelf.ts';
 import { openInStackBlitz } from '../../browser/workspace/stackblitz.ts';
 import { CopyButton } from './copy-button.tsx';
-import type { DialogProps } from './dialogs.tsx';
-import { Modal } from './modal.tsx';
+import { type DialogProps, Modal } from './modal.tsx';
 
 /** A link to the project, its files, and exports. */
 export function ShareDialog({ actor, onClose }: DialogProps) {

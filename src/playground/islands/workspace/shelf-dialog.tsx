@@ -14,8 +14,7 @@ import {
   savedProjects,
   saveProject,
 } from '../../browser/workspace/shelf.ts';
-import type { DialogProps } from './dialogs.tsx';
-import { Modal } from './modal.tsx';
+import { type DialogProps, Modal } from './modal.tsx';
 
 /** The reader's saved machines: open, rename, delete, export, and import them. */
 export function ShelfDialog({ actor, onClose }: DialogProps) {

@@ -6,8 +6,7 @@ import {
   type TemplateName,
   wordsOfTemplate,
 } from '../../browser/workspace/templates.ts';
-import type { DialogProps } from './dialogs.tsx';
-import { Modal } from './modal.tsx';
+import { type DialogProps, Modal } from './modal.tsx';
 
 /** The list of templates. */
 export function TemplatesDialog({ actor, onClose }: DialogProps) {
