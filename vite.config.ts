@@ -33,23 +33,15 @@ const iconFiles =
 /** Without what only a sample that imports it needs. */
 const xstateFiles = /node_modules\/xstate\/dist\/(?!.*graph)/;
 
-const plainImport = '\0plain-import';
-
-/**
- * What `import()` becomes. On pages it is our own short form of Vite's helper. Threads import as the platform does: Vite's way puts links into a document,
- * which they do not have, and sharing its code with them would take it out of the page's script into a file of its own.
- */
+/** Replaces Vite's helper for `import()` with our own short form. Threads are bundled apart, without either. */
 const imports: Plugin = {
   name: 'imports',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
-  resolveId(id, importer) {
-    if (!importer || !id.includes('vite/preload-helper')) return undefined;
-    return /src\/(playground\/browser\/layout|statechart)\//.test(importer)
-      ? plainImport
-      : join(import.meta.dirname, 'src/core/browser/vite-preload.ts');
-  },
-  load: (id) => (id === plainImport ? 'export const __vitePreload = (load) => load();' : undefined),
+  resolveId: (id, importer) =>
+    importer && id.includes('vite/preload-helper')
+      ? join(import.meta.dirname, 'src/core/browser/vite-preload.ts')
+      : undefined,
 };
 
 const uncheckedOptions = '\0unchecked-options';

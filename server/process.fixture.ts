@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import type { ClientRequest } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterEach } from 'vitest';
 import { addressOf, type ServerProcess, spawnServer } from '../tests/own-server.ts';
 
@@ -21,4 +24,15 @@ export async function startServer(env: Record<string, string>, through?: string)
   const child = run(env, through);
   const url = await addressOf(child);
   return { child, url, port: Number(new URL(url).port) };
+}
+
+/** Returns the status of the response to a request that has been sent, or 0 without a response. */
+export async function statusOf(sent: ClientRequest): Promise<number> {
+  try {
+    const [answer] = await once(sent, 'response');
+    await text(answer);
+    return answer.statusCode;
+  } catch {
+    return 0;
+  }
 }

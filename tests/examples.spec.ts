@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { desktop, expect, open, test } from './support.ts';
+import { desktop, expect, open, settle, test } from './support.ts';
 import { watchReading, watchTransfer } from './transfer.ts';
 
 test.use({ viewport: desktop });
@@ -44,6 +44,7 @@ const active = (page: Page) =>
  */
 async function clickTransition(transition: Locator): Promise<void> {
   await transition.scrollIntoViewIfNeeded();
+  await settle(transition.page());
   await transition.click();
 }
 

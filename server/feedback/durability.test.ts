@@ -1,13 +1,11 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { hasPostgres, postgresForTests } from '../database/postgres.fixture.ts';
-import { startServer } from '../process.fixture.ts';
+import { startServer, statusOf } from '../process.fixture.ts';
 import { temporaryFolder, writeTestSite } from '../site.fixture.ts';
 
 const dist = writeTestSite();
@@ -16,20 +14,14 @@ const postgres = postgresForTests();
 const agent = new Agent({ keepAlive: true, maxSockets: 100 });
 
 /** Votes from a separate network. Returns the response's status, or 0 without a response. */
-async function vote(url: string, network: number, fields: Record<string, string> = {}): Promise<number> {
+function vote(url: string, network: number, fields: Record<string, string> = {}): Promise<number> {
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
     'x-forwarded-for': `10.${network >> 8}.${network & 255}.1`,
   };
   const sent = request(`${url}registry/api/feedback`, { agent, method: 'POST', headers });
   sent.end(new URLSearchParams({ page: '/docs/guards', helpful: 'no', ...fields }).toString());
-  try {
-    const [answer] = await once(sent, 'response');
-    await text(answer);
-    return answer.statusCode;
-  } catch {
-    return 0;
-  }
+  return statusOf(sent);
 }
 
 /** The output of `npm run feedback`. */

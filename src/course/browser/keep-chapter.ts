@@ -17,14 +17,16 @@ export function keepChapter(links: readonly HTMLAnchorElement[], load: () => Pro
     // Never there if offline reading is off.
     if (!(await navigator.serviceWorker?.ready)) return;
     await load();
-    const { baseUrl, playground } = clientConfig();
+    const {
+      baseUrl,
+      playground: { frame },
+    } = clientConfig();
     const pages = links.flatMap(({ pathname }) => pageOf(pathname, baseUrl) ?? []);
     const fragments = pages.map((page) => withBase(`/${fragmentFile(page)}`, baseUrl));
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
     // Those of `load` may still be on their way.
     const scripts = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
     const preloaded = Array.from(scripts, ({ href }) => href);
-    const { frame } = playground;
     const needed = [frame.document, ...Object.values(frame.scripts), ...layoutScripts];
     for (const url of new Set([...fragments, ...needed, ...preloaded, ...loaded.filter(isAsset)]))
       await fetch(url);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { assign, createMachine, initialTransition, transition } from 'xstate';
+import { randomNumbers } from '../../core/random-numbers.ts';
 import { toGraph } from '../../statechart/graph/graph.ts';
 import type { Bound } from '../../statechart/machine/bounds.ts';
 import type { MachineScript } from '../../statechart/machine/machine-script.ts';
@@ -9,17 +10,6 @@ import { trialsOf } from './trials.ts';
 const MACHINES = 60;
 const OPERATORS = ['<', '<=', '>', '>=', '==='] as const;
 type Operator = (typeof OPERATORS)[number];
-
-/** Returns reproducible pseudorandom numbers (mulberry32). */
-function numbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return (((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below;
-  };
-}
 
 const compare = (one: number, operator: Operator, other: number): boolean =>
   ({ '<': one < other, '<=': one <= other, '>': one > other, '>=': one >= other, '===': one === other })[
@@ -31,8 +21,8 @@ const compare = (one: number, operator: Operator, other: number): boolean =>
  * literals.
  */
 function randomMachine(seed: number) {
-  const random = numbers(seed);
-  const whole = (below: number) => Math.floor(random(below));
+  const random = randomNumbers(seed);
+  const whole = (below: number) => Math.floor(random() * below);
   const of = <T>(list: readonly T[]): T => list[whole(list.length)]!;
   const names = Array.from({ length: 4 + whole(6) }, (_, i) => `s${i}`);
   const bounds: Bound[] = [];

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createMachine, fromPromise, initialTransition, sendTo, transition } from 'xstate';
+import { randomNumbers } from '../../core/random-numbers.ts';
 import { type Graph, toGraph } from '../graph/graph.ts';
 import { analyze } from './analyze.ts';
 
@@ -15,23 +16,13 @@ const MOST_WAYS = 24;
 const guards = { answers: [] as boolean[], calls: 0 };
 const guard = () => guards.answers[guards.calls++] ?? false;
 
-/** Returns pseudorandom numbers that are the same in each run (mulberry32). */
-function numbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
-
 /**
  * Returns a machine with nested states, regions, history, final states, guards, and actors, whose
  * actions name transitions and entered states.
  */
 function randomMachine(seed: number) {
-  const below = numbers(seed);
+  const random = randomNumbers(seed);
+  const below = (limit: number) => Math.floor(random() * limit);
   const of = <T>(list: readonly T[]): T => list[below(list.length)]!;
   const ids: string[] = [];
   const actors: string[] = [];

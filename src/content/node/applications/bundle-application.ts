@@ -22,10 +22,9 @@ const ENTRY = '/index.html.ts';
  */
 export async function bundleApplication(files: ExampleFiles): Promise<Application> {
   const { html, css, entry } = readDocument(files);
-  const dialects = new Set(Object.entries(files).map(([name, text]) => jsxDialect(name, text)));
-  const isSolid = dialects.delete('solid-js');
-  dialects.delete(undefined);
-  if (dialects.size > 0) throw new Error('its JSX is neither React’s nor Solid’s, and has no compiler here');
+  const dialects = Object.entries(files).flatMap(([name, text]) => jsxDialect(name, text) ?? []);
+  if (dialects.some((dialect) => dialect !== 'solid-js'))
+    throw new Error('its JSX is neither React’s nor Solid’s, and has no compiler here');
   const bundle = await rolldown({
     input: ENTRY,
     cwd: project,
@@ -33,7 +32,11 @@ export async function bundleApplication(files: ExampleFiles): Promise<Applicatio
     logLevel: 'silent',
     tsconfig: false,
     external: [...applicationPackages],
-    plugins: [filesOnly({ ...files, [ENTRY]: entry }), compilers, ...(isSolid ? [solidCompiler] : [])],
+    plugins: [
+      filesOnly({ ...files, [ENTRY]: entry }),
+      compilers,
+      ...(dialects.length > 0 ? [solidCompiler] : []),
+    ],
     transform: { jsx: 'react-jsx', define: constants },
   });
   const { output } = await bundle.generate({ format: 'cjs', minify: true, codeSplitting: false });

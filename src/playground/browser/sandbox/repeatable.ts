@@ -1,3 +1,5 @@
+import { randomNumbers } from '../../../core/random-numbers.ts';
+
 /**
  * The time of a simulated machine, in which the same commands give the same steps. It advances on
  * request, and then follows real time. A timer fires at its due time, however late the thread is,
@@ -205,15 +207,4 @@ function turnOfTheLoop(): Promise<void> {
     };
     port2.postMessage(null);
   });
-}
-
-/** Pseudorandom numbers from 0 to 1 (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

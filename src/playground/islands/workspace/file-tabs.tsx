@@ -5,6 +5,7 @@ import { format, t } from '../../../i18n/messages.ts';
 import { freeName, MOST_FILES, problemOfName } from '../../browser/workspace/project.ts';
 import type { WorkspaceActor } from '../../browser/workspace/workspace.machine.ts';
 import { TabList } from '../tab-list.tsx';
+import { IconButton } from './icon-button.tsx';
 
 /** The files as tabs, with buttons to add, rename, and delete files. */
 export function FileTabs({ actor }: { actor: WorkspaceActor }) {
@@ -42,35 +43,23 @@ export function FileTabs({ actor }: { actor: WorkspaceActor }) {
         onShow={(name) => actor.send({ type: 'file.show', name })}
       />
       <span className="workspace-tools">
-        <button
-          type="button"
-          className="icon-button"
-          title={t.workspace.addFile}
-          aria-label={t.workspace.addFile}
-          disabled={files.length >= MOST_FILES}
+        <IconButton
+          label={t.workspace.addFile}
+          icon={FilePlus}
+          isDisabled={files.length >= MOST_FILES}
           onClick={() => setNaming('add')}
-        >
-          <FilePlus aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          title={format(t.workspace.renameFile, { file })}
-          aria-label={format(t.workspace.renameFile, { file })}
+        />
+        <IconButton
+          label={format(t.workspace.renameFile, { file })}
+          icon={Pencil}
           onClick={() => setNaming('rename')}
-        >
-          <Pencil aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          title={format(t.workspace.deleteFile, { file })}
-          aria-label={format(t.workspace.deleteFile, { file })}
-          disabled={files.length === 1}
+        />
+        <IconButton
+          label={format(t.workspace.deleteFile, { file })}
+          icon={Trash2}
+          isDisabled={files.length === 1}
           onClick={remove}
-        >
-          <Trash2 aria-hidden="true" />
-        </button>
+        />
       </span>
     </div>
   );

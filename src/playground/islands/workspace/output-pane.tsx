@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { loadPart } from '../../../core/browser/load-part.ts';
 import { t } from '../../../i18n/messages.ts';
 import type { MachineScript } from '../../../statechart/machine/machine-script.ts';
@@ -97,45 +97,42 @@ export function OutputPane({ actor, ref, script }: OutputPaneProps) {
           </button>
         </span>
       </div>
-      <div
-        id={panelOf('console')}
-        className="workspace-panel"
-        role="tabpanel"
-        aria-label={t.workspace.console}
-        hidden={shown !== 'console'}
-      >
+      <Panel name="console" shown={shown}>
         {!isPossible && <p className="panel-note">{t.workspace.componentsOf5}</p>}
         {isPossible && run.matches('closed') && <p className="panel-note">{t.workspace.runHint}</p>}
         {!run.matches('closed') && <Output snapshot={run} onPoint={() => undefined} />}
-      </div>
-      <div
-        id={panelOf('preview')}
-        className="workspace-panel"
-        role="tabpanel"
-        aria-label={t.workspace.preview}
-        hidden={shown !== 'preview'}
-      >
+      </Panel>
+      <Panel name="preview" shown={shown}>
         {run.matches('closed') && <p className="panel-note">{t.workspace.noPreview}</p>}
         <Rendered place={place} />
-      </div>
-      <div
-        id={panelOf('analysis')}
-        className="workspace-panel"
-        role="tabpanel"
-        aria-label={t.workspace.analysis}
-        hidden={shown !== 'analysis'}
-      >
+      </Panel>
+      <Panel name="analysis" shown={shown}>
         {analysis && shown === 'analysis' && <analysis.Analysis graph={script?.graph} />}
-      </div>
-      <div
-        id={panelOf('export')}
-        className="workspace-panel"
-        role="tabpanel"
-        aria-label={t.workspace.export}
-        hidden={shown !== 'export'}
-      >
+      </Panel>
+      <Panel name="export" shown={shown}>
         {exports && shown === 'export' && <exports.Export script={script} />}
-      </div>
+      </Panel>
     </>
+  );
+}
+
+interface PanelProps {
+  name: Tab;
+  shown: Tab;
+  children: ReactNode;
+}
+
+/** The panel of a tab. */
+function Panel({ name, shown, children }: PanelProps) {
+  return (
+    <div
+      id={panelOf(name)}
+      className="workspace-panel"
+      role="tabpanel"
+      aria-label={t.workspace[name]}
+      hidden={shown !== name}
+    >
+      {children}
+    </div>
   );
 }

@@ -14,6 +14,7 @@ import {
   savedProjects,
   saveProject,
 } from '../../browser/workspace/shelf.ts';
+import { IconButton } from './icon-button.tsx';
 import { type DialogProps, Modal } from './modal.tsx';
 
 /** The reader's saved machines: open, rename, delete, export, and import them. */
@@ -193,24 +194,8 @@ function Entry({ saved: { name, changedAt }, onOpen, onRename, onRemove }: Entry
       >
         <strong>{name}</strong> <span className="panel-note">{format(t.shelf.changedAt, { date: day })}</span>
       </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={format(t.shelf.rename, { name })}
-        title={format(t.shelf.rename, { name })}
-        onClick={() => setNaming(true)}
-      >
-        <Pencil aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={format(t.shelf.remove, { name })}
-        title={format(t.shelf.remove, { name })}
-        onClick={onRemove}
-      >
-        <Trash2 aria-hidden="true" />
-      </button>
+      <IconButton label={format(t.shelf.rename, { name })} icon={Pencil} onClick={() => setNaming(true)} />
+      <IconButton label={format(t.shelf.remove, { name })} icon={Trash2} onClick={onRemove} />
     </li>
   );
 }

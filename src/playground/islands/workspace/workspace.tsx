@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { loadPart } from '../../../core/browser/load-part.ts';
 import { t } from '../../../i18n/messages.ts';
 import type { WorkspaceProps } from '../../../pages/playground.ts';
@@ -99,14 +99,9 @@ function OpenWorkspace({ isEmbedded, actor }: WorkspaceProps & { actor: Workspac
         onShow={setPane}
       />
       <div ref={panes} className="workspace-panes" data-shown={pane}>
-        <section
-          id={paneId('code')}
-          className="workspace-pane"
-          data-pane="code"
-          aria-label={t.workspace.code}
-        >
+        <PaneSection name="code">
           <CodePane actor={actor} onRun={run} />
-        </section>
+        </PaneSection>
         <Separator
           of="code"
           sizes={sizes}
@@ -114,14 +109,9 @@ function OpenWorkspace({ isEmbedded, actor }: WorkspaceProps & { actor: Workspac
           controls={paneId('code')}
           onResize={resize}
         />
-        <section
-          id={paneId('chart')}
-          className="workspace-pane"
-          data-pane="chart"
-          aria-label={t.workspace.chart}
-        >
+        <PaneSection name="chart">
           <ChartPane key={generation} actor={actor} onDrawn={setDrawn} />
-        </section>
+        </PaneSection>
         <Separator
           of="output"
           sizes={sizes}
@@ -129,17 +119,21 @@ function OpenWorkspace({ isEmbedded, actor }: WorkspaceProps & { actor: Workspac
           controls={paneId('output')}
           onResize={resize}
         />
-        <section
-          id={paneId('output')}
-          className="workspace-pane"
-          data-pane="output"
-          aria-label={t.workspace.output}
-        >
+        <PaneSection name="output">
           <KeyedOutput actor={actor} ref={output} script={drawn?.drawing?.script} />
-        </section>
+        </PaneSection>
       </div>
       {Dialog && <Dialog actor={actor} onClose={() => setDialog(undefined)} />}
     </div>
+  );
+}
+
+/** A part of the playground. In narrow windows, `TabList` chooses the one that is shown. */
+function PaneSection({ name, children }: { name: Pane; children: ReactNode }) {
+  return (
+    <section id={paneId(name)} className="workspace-pane" data-pane={name} aria-label={t.workspace[name]}>
+      {children}
+    </section>
   );
 }
 
