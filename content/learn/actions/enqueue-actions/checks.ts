@@ -44,7 +44,7 @@ check('if the presenter leaves, the screen share stops', (tools) => {
   tools.expectState('inCall');
 });
 
-check('if someone else leaves, the screen share goes on', (tools) => {
+check('if someone else leaves, the screen share continues', (tools) => {
   meet(tools, ['Ada', 'Grace'], 'Grace');
   tools.send(left('Ada'));
   tools.expectNoAction('stopScreenShare');
@@ -68,7 +68,7 @@ check('when the last participant leaves, the call ends', (tools) => {
 });
 
 check(
-  'a presenter who is the last one stops the share and ends the call',
+  'if the presenter leaves last, the share stops and the call ends',
   (tools) => {
     meet(tools, ['Ada'], 'Ada');
     tools.send(left('Ada'));
@@ -78,7 +78,7 @@ check(
   },
 );
 
-check('an unknown name ends nothing', (tools) => {
+check('an unknown name doesn’t end the call', (tools) => {
   meet(tools, ['Ada']);
   tools.send(left('Margaret'));
   tools.expectState('inCall');
@@ -98,7 +98,7 @@ mistake(
 );
 
 mistake(
-  'The call doesn’t end, because the machine raises no event when the last participant has left. `raise(…)` alone only creates an action; `enqueue.raise(…)` puts it into the list.',
+  'The call doesn’t end, because the machine raises no event when the last participant has left. `raise(…)` alone only creates an action; `enqueue.raise(…)` adds it to the list.',
   (tools) => {
     const actions = callMachine.states.inCall?.transitions
       .get('participantLeft')
@@ -120,7 +120,7 @@ mistake(
 );
 
 mistake(
-  'The others are notified, but the list doesn’t change. `assign(…)` alone only creates an action; `enqueue.assign(…)` puts it into the list of those to execute.',
+  'The others are notified, but the list doesn’t change. `assign(…)` alone only creates an action; `enqueue.assign(…)` adds it to the list of actions to execute.',
   (tools) => {
     meet(tools, ['Ada', 'Grace']);
     tools.send(left('Ada'));
@@ -130,7 +130,7 @@ mistake(
 );
 
 mistake(
-  'The screen share stops whoever leaves. Compare the name of the event with `context.presenter` first.',
+  'The screen share stops no matter who leaves. Compare the event’s `name` with `context.presenter` first.',
   (tools) => {
     meet(tools, ['Ada', 'Grace'], 'Grace');
     tools.send(left('Ada'));
@@ -139,7 +139,7 @@ mistake(
 );
 
 mistake(
-  'The screen share stops, but `presenter` still names the one who left. Queue an `assign` for it too.',
+  'The screen share stops, but `presenter` still names the person who left. Queue an `assign` for it too.',
   (tools) => {
     meet(tools, ['Ada', 'Grace'], 'Grace');
     tools.send(left('Grace'));

@@ -1,7 +1,7 @@
 import { check, mistake } from 'course';
 import { callMachine } from './solution.ts';
 
-/** The machine with a camera that records how it's used, and the record. */
+/** Returns the machine with a camera that records how it's used, and the record. */
 function recorded() {
   const log: string[] = [];
   const machine = callMachine.provide({
@@ -48,7 +48,7 @@ check('`rejoin` turns the camera on', ({ start, send, expectActions }) => {
 });
 
 check(
-  'each way into the call turns the camera on once, and each way out off once',
+  'entering the call turns the camera on once, and exiting it turns the camera off once',
   ({ start, send, expectEqual }) => {
     for (const [entry, exit] of ways) {
       const { log, machine } = recorded();
@@ -119,7 +119,7 @@ mistake(
 );
 
 mistake(
-  'A transition still turns the camera off: `leave` in `onHold`, where it’s off already. Remove the camera from all transitions, and use `exit` of `inCall`.',
+  'A transition still turns the camera off: `leave` in `onHold`, where it’s already off. Remove the camera from all transitions, and use the `exit` of `inCall` instead.',
   ({ start, send, expectEqual }) => {
     const { log, machine } = recorded();
     start(machine);
@@ -136,7 +136,7 @@ mistake(
 );
 
 mistake(
-  'The camera turns off when another state is entered, so it turns off again after a hold. Use `exit` of `inCall`, the only state in which it is on.',
+  'The camera turns off when another state is entered, so it turns off again after a hold. Use the `exit` of `inCall`, the only state where the camera is on.',
   ({ start, send, expectEqual }) => {
     const { log, machine } = recorded();
     start(machine);
@@ -157,7 +157,7 @@ mistake(
 );
 
 mistake(
-  'The chime moved into `entry` too, so it’s played after a hold. It belongs to `join` and `rejoin` alone.',
+  'The chime moved into `entry` too, so it also plays after a hold. It belongs only to `join` and `rejoin`.',
   ({ start, send, expectActions }) => {
     start(callMachine);
     send('join');

@@ -1,7 +1,7 @@
 import { check, mistake } from 'course';
 import { callMachine } from './solution.ts';
 
-/** What `notify` is called with. */
+/** The arguments that `notify` is called with. */
 function notified() {
   const params: unknown[] = [];
   const machine = callMachine.provide({
@@ -68,7 +68,7 @@ check('the three old actions are gone', ({ start, send, expectNoAction }) => {
 });
 
 check(
-  'the list of participants is still kept',
+  'the list of participants is still updated',
   ({ start, send, expectContext }) => {
     start(callMachine);
     send('join');
@@ -99,7 +99,7 @@ mistake(
 );
 
 mistake(
-  '`params.text` is a function. XState doesn’t call functions inside of `params`: make `params` itself a function that returns the object.',
+  '`params.text` is a function. XState doesn’t call functions inside `params`. Make `params` itself a function that returns the object.',
   ({ start, send, expectEqual }) => {
     const { params, machine } = notified();
     start(machine);
@@ -126,7 +126,7 @@ mistake(
 );
 
 mistake(
-  '`notify` is executed without params, so it has to read the event, and it can’t tell which text to print. Pass the text from each transition.',
+  '`notify` is executed without params, so it has to read the event, and it can’t tell which text to show. Pass the text from each transition.',
   ({ start, send, expectActions, expectEqual }) => {
     const { params, machine } = notified();
     start(machine);

@@ -1,7 +1,7 @@
 import { check, mistake } from 'course';
 import { callMachine } from './solution.ts';
 
-/** The machine with cameras that record how they're used, and the record. */
+/** Returns the machine with cameras that record how they're used, and the record. */
 function recorded() {
   const log: string[] = [];
   const machine = callMachine.provide({
@@ -30,7 +30,7 @@ check(
 );
 
 check(
-  'it can be switched again',
+  'the camera can be switched again',
   ({ start, send, expectEqual, expectContext }) => {
     const { log, machine } = recorded();
     start(machine);
@@ -44,7 +44,7 @@ check(
 );
 
 check(
-  'the call goes on: no chime, no summary',
+  'the call continues: no chime, no summary',
   ({ start, send, expectNoAction, expectContext }) => {
     start(callMachine);
     send('join');
@@ -90,7 +90,7 @@ check(
 );
 
 mistake(
-  '`inCall` is the target, but the state isn’t exited: a transition to the current state stays in it. Add `reenter: true`.',
+  '`inCall` is the target, but the state isn’t exited. A transition to the current state stays in it unless you add `reenter: true`.',
   ({ start, send, expectEqual, expectContext, fail }) => {
     const transition =
       callMachine.states.inCall?.transitions.get('switchCamera')?.[0];
@@ -105,7 +105,7 @@ mistake(
 );
 
 mistake(
-  '`reenter` has no effect without a target. Name the state that should be entered again.',
+  '`reenter` has no effect without a target. Name the state to enter again.',
   ({ fail }) => {
     const transition =
       callMachine.states.inCall?.transitions.get('switchCamera')?.[0];
@@ -129,7 +129,7 @@ mistake(
 );
 
 mistake(
-  'The old camera is restarted, because the new id isn’t stored anymore. Keep the `assign` on the transition.',
+  'The old camera restarts, because the new id isn’t stored anymore. Keep the `assign` on the transition.',
   ({ start, send, expectEqual }) => {
     const { log, machine } = recorded();
     start(machine);

@@ -44,7 +44,7 @@ check('ignored events execute nothing', ({ start, send, expectNoAction }) => {
 });
 
 mistake(
-  'The function was called while the machine was created, and `actions` got what it returned: nothing. Write the name of the action, without parentheses.',
+  'The function was called while the machine was being created, so `actions` got its return value instead of a name. Write the name of the action, without parentheses.',
   ({ fail }) => {
     const { lobby, inCall } = callMachine.config.states ?? {};
     const transitions = [lobby?.on?.join, inCall?.on?.leave];
@@ -59,7 +59,7 @@ mistake(
 );
 
 mistake(
-  '`actions` is next to the event, so XState takes it for an event, and its value for a state. Write the transition as an object, and move `actions` into it.',
+  '`actions` is next to the event, so XState reads it as an event, and its value as a target state. Write the transition as an object, and move `actions` into it.',
   ({ expectProblem }) => {
     expectProblem("Child state 'playChime'");
   },
@@ -111,7 +111,7 @@ mistake(
 );
 
 mistake(
-  'The chime is played as soon as the machine starts, in the lobby. It belongs to the transition for `join`.',
+  'The chime plays as soon as the machine starts, in the lobby. It belongs to the transition for `join`.',
   ({ start, expectActions }) => {
     start(callMachine);
     expectActions('playChime');

@@ -43,7 +43,7 @@ check(
 );
 
 check(
-  'there is no toast before the end',
+  'there is no toast before the upload finishes',
   async ({ start, send, clock, expectEqual }) => {
     const { system } = start(queueMachine);
     send(harbor);
@@ -190,7 +190,7 @@ mistake(
   },
 );
 mistake(
-  "The upload is announced, but `toasts` in the system gets no event. Send it with `sendTo` to the actor that `system.get('toasts')` returns; another actor of the same logic has toasts of its own.",
+  "The upload is announced, but `toasts` in the system gets no event. Send it with `sendTo` to the actor that `system.get('toasts')` returns; a second actor with the same logic has its own toasts.",
   async ({ start, send, clock, expectEqual }) => {
     const { system } = start(queueMachine);
     expectEqual('Registered', Object.keys(system.getAll()), ['toasts']);

@@ -4,19 +4,22 @@ import { uploadMachine } from './solution.ts';
 const harbor = { fileName: 'harbor.jpg', size: 500 };
 const lighthouse = { fileName: 'lighthouse.png', size: 2000 };
 
-check('the context has the file of the input', ({ start, expectContext }) => {
-  start(uploadMachine, { input: harbor });
-  expectContext({ fileName: 'harbor.jpg', size: 500, sent: 0 });
-});
+check(
+  'the context holds the file from the input',
+  ({ start, expectContext }) => {
+    start(uploadMachine, { input: harbor });
+    expectContext({ fileName: 'harbor.jpg', size: 500, sent: 0 });
+  },
+);
 
-check('each actor has a file of its own', ({ start, expectContext }) => {
+check('each actor has its own file', ({ start, expectContext }) => {
   start(uploadMachine, { input: harbor });
   start(uploadMachine, { input: lighthouse });
   expectContext({ fileName: 'lighthouse.png', size: 2000, sent: 0 });
 });
 
 check(
-  'the size of the input decides when it is done',
+  'the size from the input decides when the upload is done',
   ({ start, send, expectStatus }) => {
     start(uploadMachine, { input: harbor });
     send({ type: 'progress', bytes: 400 });
@@ -41,21 +44,24 @@ check(
   },
 );
 
-check('there is no output before the end', ({ start, send, expectOutput }) => {
-  start(uploadMachine, { input: harbor });
-  send({ type: 'progress', bytes: 499 });
-  expectOutput(undefined);
-});
+check(
+  'there is no output before the upload is done',
+  ({ start, send, expectOutput }) => {
+    start(uploadMachine, { input: harbor });
+    send({ type: 'progress', bytes: 499 });
+    expectOutput(undefined);
+  },
+);
 
 mistake(
-  'The context has no file name: its function takes `input` as its argument. The argument is an object that has `input` among others, so write `({ input }) =>`.',
+  'The context has no file name, because its function takes `input` itself as the argument. The argument is an object with an `input` property, so write `({ input }) =>`.',
   ({ start, expectContext }) => {
     start(uploadMachine, { input: harbor });
     expectContext({ fileName: undefined });
   },
 );
 mistake(
-  'The upload is done, but its output is `undefined`. The `output` of a final state goes into the done event of its parent. The output of the actor is the `output` at the root of the machine.',
+  'The upload is done, but its output is `undefined`. The `output` of a final state goes into the done event of its parent. The output of the actor comes from `output` at the root of the machine.',
   ({ start, send, expectContext, expectStatus, expectOutput }) => {
     start(uploadMachine, { input: harbor });
     expectContext({ fileName: 'harbor.jpg', size: 500 });
@@ -78,14 +84,14 @@ mistake(
   },
 );
 mistake(
-  'The file name comes from the input, but the size doesn’t: each upload ends at 3000 bytes. Read `size` from the input, too.',
+  'The file name comes from the input, but the size doesn’t: each upload ends at 3,000 bytes. Read `size` from the input, too.',
   ({ start, expectContext }) => {
     start(uploadMachine, { input: harbor });
     expectContext({ fileName: 'harbor.jpg', size: 3000 });
   },
 );
 mistake(
-  'The output is the URL itself. Return an object, `{ url: … }`, so that more results can be added later.',
+  'The output is the URL itself. Return an object, `{ url: … }`, so that you can add more results later.',
   ({ start, send, expectOutput }) => {
     start(uploadMachine, { input: harbor });
     send({ type: 'progress', bytes: 500 });

@@ -98,7 +98,7 @@ mistake(
   },
 );
 mistake(
-  'The chunks arrive, but the transfer isn’t stopped: its timer goes on after `pause`. Return the function that `sendChunks` returns. It is the cleanup.',
+  'The chunks arrive, but the transfer doesn’t stop: its timer keeps running after `pause`. Return the function that `sendChunks` returns. It’s the cleanup.',
   async ({ start, send, clock, snapshot, expectEqual, expectContext }) => {
     start(uploadMachine, { input });
     await clock.advance(1000);
@@ -117,7 +117,7 @@ mistake(
   },
 );
 mistake(
-  'All bytes are sent, but the upload goes on. A callback actor is never done, so its `onDone` is never taken. Keep the `always` transition, which looks at the bytes.',
+  'All bytes are sent, but the upload doesn’t finish. A callback actor is never done, so its `onDone` is never taken. Keep the `always` transition, which checks the bytes.',
   async ({ start, clock, expectState, snapshot, expectEqual }) => {
     start(uploadMachine, { input });
     await clock.advance(4000);
@@ -127,7 +127,7 @@ mistake(
   },
 );
 mistake(
-  'The transfer is stopped as soon as it has started: `stop()` calls the function. Return the function without calling it.',
+  'The transfer stops as soon as it starts, because `stop()` calls the function. Return the function without calling it.',
   ({ start, snapshot, clock, expectEqual }) => {
     start(uploadMachine, { input });
     expectEqual('Actors', Object.keys(snapshot().children).length, 1);
@@ -135,7 +135,7 @@ mistake(
   },
 );
 mistake(
-  'The transfer runs, but no `progress` with its bytes reaches the machine. Call `sendBack` with one object, which has the `type` and the `bytes`.',
+  'The transfer runs, but no `progress` event with its bytes reaches the machine. Call `sendBack` with one object that has the `type` and the `bytes`.',
   async ({ start, clock, snapshot, expectEqual }) => {
     start(uploadMachine, { input });
     expectEqual('Timers', clock.pending().length, 1);

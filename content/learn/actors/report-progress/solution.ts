@@ -1,8 +1,8 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
 
 /**
- * Stands for the network. Sends 100 bytes each second, calls `onChunk`
- * after each of them, and returns a function that stops it.
+ * Simulates the network. Sends 100 bytes each second, calls `onChunk`
+ * after each chunk, and returns a function that stops it.
  */
 function sendChunks(_fileName: string, onChunk: (bytes: number) => void) {
   const timer = setInterval(() => onChunk(100), 1000);

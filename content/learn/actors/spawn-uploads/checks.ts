@@ -102,7 +102,7 @@ check(
 );
 
 mistake(
-  'The queue has failed, because an action of your own gets no `spawn`. Only the function of `assign` does, and it returns what goes into the context.',
+  'The queue failed, because your own actions don’t get `spawn`. Only the function that you pass to `assign` does, and it returns the updates to the context.',
   ({ start, send, snapshot, expectEqual }) => {
     start(queueMachine);
     send(harbor);
@@ -112,7 +112,7 @@ mistake(
   },
 );
 mistake(
-  'The upload has failed, because it got no `input`, and the queue has failed with it. Pass `input` in the options of `spawn`.',
+  'The upload failed because it got no `input`, and the queue failed with it. Pass `input` in the options of `spawn`.',
   ({ start, send, snapshot, expectEqual }) => {
     start(queueMachine);
     send(harbor);
@@ -139,7 +139,7 @@ mistake(
   },
 );
 mistake(
-  'The upload is an actor of its own, not a child of the queue, so the queue gets no done event. Use `spawn` instead of `createActor`.',
+  'The upload is a separate actor, not a child of the queue, so the queue gets no done event. Use `spawn` instead of `createActor`.',
   ({ start, send, snapshot, expectEqual }) => {
     const queue = start(queueMachine);
     send(harbor);
@@ -156,7 +156,7 @@ mistake(
   },
 );
 mistake(
-  'The uploads get ids of their own. Pass `id: event.id` to `spawn`, so that the app finds the upload of a photo.',
+  'The uploads get generated ids. Pass `id: event.id` to `spawn`, so that the app can find the upload of a photo.',
   ({ start, send, snapshot, expectEqual }) => {
     start(queueMachine);
     send(harbor);
@@ -165,7 +165,7 @@ mistake(
   },
 );
 mistake(
-  'The second photo replaces the first one. Keep those that are already in `context.uploads`.',
+  'The second photo replaces the first. Keep the uploads that are already in `context.uploads`.',
   ({ start, send, expectEqual }) => {
     const queue = start(queueMachine);
     send(harbor);
@@ -174,7 +174,7 @@ mistake(
   },
 );
 mistake(
-  'The URL arrives, but the finished upload stays in `uploads`, so the queue is never idle again. Remove the one whose `id` is the `actorId` of the event.',
+  'The URL arrives, but the finished upload stays in `uploads`, so the queue is never idle again. Remove the upload whose `id` is the event’s `actorId`.',
   async ({ start, send, clock, expectContext, expectState }) => {
     start(queueMachine);
     send(harbor);
@@ -184,7 +184,7 @@ mistake(
   },
 );
 mistake(
-  'The uploads finish, but no transition takes their done events. The end of the type is the `id` of each child, so use the key `xstate.done.actor.*`.',
+  'The uploads finish, but no transition takes their done events. The event type ends with the `id` of the child, so use the key `xstate.done.actor.*`.',
   async ({ start, send, clock, expectContext, expectEqual }) => {
     const queue = start(queueMachine);
     send(harbor);

@@ -50,7 +50,7 @@ check(
   },
 );
 
-check('an upload keeps the bytes that it has sent', async (tools) => {
+check('an upload keeps the bytes it has sent', async (tools) => {
   const { queue } = await reloadAfter(1500, tools);
   tools.expectEqual(
     'Bytes sent after the reload',
@@ -60,7 +60,7 @@ check('an upload keeps the bytes that it has sent', async (tools) => {
   queue.stop();
 });
 
-check('it continues from there', async (tools) => {
+check('the upload continues from there', async (tools) => {
   const { queue } = await reloadAfter(1500, tools);
   await tools.clock.advance(1000);
   tools.expectEqual(
@@ -125,7 +125,7 @@ check('a restored queue can be saved again', async (tools) => {
   again.stop();
 });
 
-check('one text can be restored twice', async (tools) => {
+check('the same JSON can be restored twice', async (tools) => {
   const { text, queue } = await reloadAfter(1500, tools);
   await tools.clock.advance(2000);
   queue.stop();
@@ -135,7 +135,7 @@ check('one text can be restored twice', async (tools) => {
 });
 
 mistake(
-  'The queue is saved after it was stopped, so it’s restored as stopped. Save it while it runs; `save` shouldn’t stop it at all.',
+  'The queue is saved after it was stopped, so it’s restored as stopped. Save it while it’s running: `save` shouldn’t stop it at all.',
   async ({ start, send, expectStatus }) => {
     const queue = start(queueMachine);
     send(harbor);
@@ -174,7 +174,7 @@ mistake(
   },
 );
 mistake(
-  'Only the context is saved. It holds references to the uploads, not the uploads themselves. Save what `getPersistedSnapshot()` returns, which has the children too.',
+  'Only the context is saved. It holds references to the uploads, not the uploads themselves. Save what `getPersistedSnapshot()` returns, which includes the children.',
   ({ start, send, expectEqual }) => {
     const queue = start(queueMachine);
     send(harbor);
@@ -185,7 +185,7 @@ mistake(
   },
 );
 mistake(
-  '`restore` starts a new queue. Pass the saved data to `createActor` as the option `snapshot`.',
+  '`restore` starts a new queue. Pass the saved data to `createActor` as the `snapshot` option.',
   async (tools) => {
     const { text, queue } = await reloadAfter(1500, tools);
     tools.expectEqual('Saved', JSON.parse(text)?.status, 'active');
@@ -205,7 +205,7 @@ mistake(
   },
 );
 mistake(
-  '`snapshot` is a text. Turn it back into data with `JSON.parse` first.',
+  '`snapshot` is a string. Turn it back into data with `JSON.parse` first.',
   ({ start, expectEqual }) => {
     const queue = start(queueMachine);
     const text = save(queue);

@@ -69,7 +69,7 @@ check(
 );
 
 check(
-  'a photo that is added while offline waits',
+  'a photo added while offline waits',
   async ({ start, send, clock, expectEqual }) => {
     const queue = start(queueMachine);
     await clock.advance(3000);
@@ -83,7 +83,7 @@ check(
   },
 );
 
-check('a stopped queue has unsubscribed', ({ start, clock, expectEqual }) => {
+check('a stopped queue unsubscribes', ({ start, clock, expectEqual }) => {
   const queue = start(queueMachine);
   expectEqual('The stream has subscribers', clock.pending().length > 0, true);
   queue.stop();
@@ -120,7 +120,7 @@ mistake(
   },
 );
 mistake(
-  'The queue has failed, because the logic got the stream itself. Pass a function that returns the stream: `() => connectionChanges`.',
+  'The queue failed because the logic got the stream itself. Pass a function that returns the stream: `() => connectionChanges`.',
   ({ start, snapshot, expectEqual }) => {
     start(queueMachine);
     const { error } = snapshot() as { error?: Error };

@@ -10,15 +10,18 @@ const item = (cents: number): Item => ({
 const spring: Coupon = { code: 'SPRING', percent: 10 };
 const vip: Coupon = { code: 'VIP', percent: 50 };
 
-check('an order of 20.00 takes a coupon', ({ start, send, expectContext }) => {
-  start(cartMachine);
-  send({ type: 'addItem', item: item(2000) });
-  send({ type: 'applyCoupon', coupon: spring });
-  expectContext({ coupon: spring });
-});
+check(
+  'an order of 20.00 accepts a coupon',
+  ({ start, send, expectContext }) => {
+    start(cartMachine);
+    send({ type: 'addItem', item: item(2000) });
+    send({ type: 'applyCoupon', coupon: spring });
+    expectContext({ coupon: spring });
+  },
+);
 
 check(
-  'an order of 19.99 takes none',
+  'an order of 19.99 doesn’t',
   ({ start, send, expectContext, expectCan }) => {
     start(cartMachine);
     send({ type: 'addItem', item: item(1999) });
@@ -54,7 +57,7 @@ check(
 );
 
 check(
-  'the condition is made of the two named guards',
+  'the condition combines the two named guards',
   ({ start, send, expectContext }) => {
     start(
       cartMachine.provide({
@@ -76,7 +79,7 @@ check(
 );
 
 check(
-  'the coupon is still there at the payment',
+  'the coupon is kept until the payment',
   ({ start, send, expectState, expectContext }) => {
     start(cartMachine);
     send({ type: 'addItem', item: item(5000) });
@@ -88,7 +91,7 @@ check(
 );
 
 mistake(
-  'One condition is enough for your guard, and a coupon needs both. `or` passes if any of its guards passes; `and` only if all of them do.',
+  'Your guard passes if one condition is met, but a coupon needs both. `or` passes if any of its guards passes; `and` passes only if all of them do.',
   ({ start, send, expectContext }) => {
     start(cartMachine);
     send({ type: 'applyCoupon', coupon: spring });
@@ -111,7 +114,7 @@ mistake(
 );
 
 mistake(
-  'A coupon is accepted only if there is one already, so the first one never is. Negate `hasCoupon`.',
+  'A coupon is accepted only if there’s one already, so the first is never accepted. Negate `hasCoupon`.',
   ({ start, send, expectContext }) => {
     start(
       cartMachine.provide({
@@ -131,7 +134,7 @@ mistake(
 );
 
 mistake(
-  'Both guards are negated, so only small orders take a coupon. `not` belongs to `hasCoupon` alone.',
+  'Both guards are negated, so only small orders accept a coupon. Negate only `hasCoupon`.',
   ({ start, send, expectContext }) => {
     start(cartMachine);
     send({ type: 'applyCoupon', coupon: spring });
@@ -144,7 +147,7 @@ mistake(
 );
 
 mistake(
-  'Only `hasCoupon` is evaluated. With JavaScript’s `&&`, the result is the guard on the right, and the other one is lost. Use `and([…])`.',
+  'Only `hasCoupon` is evaluated. JavaScript’s `&&` returns the guard on the right and drops the other one. Use `and([…])`.',
   ({ start, send, expectContext }) => {
     start(cartMachine.provide({ guards: { reachesMinimum: () => false } }));
     send({ type: 'applyCoupon', coupon: spring });

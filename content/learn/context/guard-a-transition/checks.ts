@@ -35,15 +35,12 @@ check(
   },
 );
 
-check(
-  'a cart that was emptied can’t check out',
-  ({ start, send, expectNoChange }) => {
-    start(cartMachine);
-    send({ type: 'addItem', item: mug() });
-    send({ type: 'removeItem', sku: 'mug-1' });
-    expectNoChange('checkOut');
-  },
-);
+check('an emptied cart can’t check out', ({ start, send, expectNoChange }) => {
+  start(cartMachine);
+  send({ type: 'addItem', item: mug() });
+  send({ type: 'removeItem', sku: 'mug-1' });
+  expectNoChange('checkOut');
+});
 
 check(
   'a quantity of 0 doesn’t count',
@@ -116,7 +113,7 @@ mistake(
 );
 
 mistake(
-  'The guard is the wrong way round: it passes for an empty cart and fails for a full one.',
+  'The guard is the wrong way around: it passes for an empty cart and fails for a full one.',
   ({ start, send, expectState }) => {
     start(cartMachine);
     send({ type: 'addItem', item: mug() });
@@ -187,7 +184,7 @@ mistake(
 );
 
 mistake(
-  'The guard changes the cart. XState evaluates guards whenever it needs to know, for example in `can`. Only read `context`, and leave updates to `assign`.',
+  'The guard changes the cart. XState can evaluate a guard at any time, for example in `can`. Only read `context`, and leave updates to `assign`.',
   ({ start, send, snapshot, expectCan, fail }) => {
     start(cartMachine);
     send({ type: 'addItem', item: mug(0) });
@@ -200,7 +197,7 @@ mistake(
 );
 
 mistake(
-  'The guard counts entries. An item whose quantity was set to 0 is still an entry, but there is nothing to pay for.',
+  'The guard counts entries. An item whose quantity was set to 0 is still an entry, but there’s nothing to pay for.',
   ({ start, send, expectState, expectNoChange }) => {
     start(cartMachine);
     expectNoChange('checkOut');

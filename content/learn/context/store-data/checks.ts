@@ -10,7 +10,7 @@ check('a new cart is empty', ({ start, expectContext }) => {
 });
 
 check(
-  '`addItem` puts the item into the cart',
+  '`addItem` adds the item to the cart',
   ({ start, send, expectContext, expectState }) => {
     start(cartMachine);
     send({ type: 'addItem', item: mug });
@@ -63,7 +63,7 @@ check('two carts don’t share their items', ({ start, send, expectContext }) =>
 });
 
 mistake(
-  '`addItem` replaces the items instead of adding one. Begin the new array with the items that are in `context`.',
+  '`addItem` replaces the items instead of adding one. Begin the new array with the items in `context`.',
   ({ start, send, expectContext }) => {
     start(cartMachine);
     send({ type: 'addItem', item: mug });
@@ -73,7 +73,7 @@ mistake(
 );
 
 mistake(
-  'The array in context was changed in place, for example with `push`. Earlier snapshots hold the same array, and so do other carts. Return a new array.',
+  'The array in context was changed in place, for example with `push`. Earlier snapshots and other carts share that array. Return a new one.',
   ({ start, send, snapshot, expectEqual }) => {
     start(cartMachine);
     const { items } = snapshot().context;
@@ -84,7 +84,7 @@ mistake(
 );
 
 mistake(
-  '`assign` is called inside another function. It only creates an action, and nothing executes it there. Make `assign(…)` itself the value of `actions`.',
+  '`assign` is called inside another function. It only creates an action, and XState doesn’t execute it there. Make `assign(…)` itself the value of `actions`.',
   ({ start, send, expectContext, fail }) => {
     start(cartMachine);
     send({ type: 'addItem', item: mug });

@@ -26,7 +26,7 @@ check(
 );
 
 check(
-  'after `setQuantity`, an earlier snapshot is as it was',
+  '`setQuantity` doesn’t change an earlier snapshot',
   ({ start, send, snapshot, expectEqual }) => {
     start(cartMachine);
     send({ type: 'addItem', item: mug() });
@@ -42,7 +42,7 @@ check(
 );
 
 check(
-  'the item that the event brought stays as it was',
+  'the item in the event doesn’t change',
   ({ start, send, expectEqual }) => {
     start(cartMachine);
     const item = mug();
@@ -61,7 +61,7 @@ check('`removeItem` removes one item', ({ start, send, expectContext }) => {
 });
 
 check(
-  'after `removeItem`, an earlier snapshot is as it was',
+  '`removeItem` doesn’t change an earlier snapshot',
   ({ start, send, snapshot, expectEqual }) => {
     start(cartMachine);
     send({ type: 'addItem', item: mug() });
@@ -82,7 +82,7 @@ check('an unknown `sku` changes nothing', ({ start, send, expectContext }) => {
 });
 
 mistake(
-  'The array is a new one, but the item in it is the old object, and its quantity was changed in place. Copy the item too.',
+  'The array is new, but the item in it is the old object, and its quantity was changed in place. Copy the item too.',
   ({ start, send, snapshot, expectEqual }) => {
     start(cartMachine);
     send({ type: 'addItem', item: mug() });
@@ -105,7 +105,7 @@ mistake(
 );
 
 mistake(
-  '`removeItem` keeps the item that should go, and removes all others. `filter` keeps the items for which its function returns `true`.',
+  '`removeItem` keeps the item that should be removed, and removes all the others. `filter` keeps the items for which its function returns `true`.',
   ({ start, send, expectContext }) => {
     start(cartMachine);
     send({ type: 'addItem', item: mug() });
@@ -116,7 +116,7 @@ mistake(
 );
 
 mistake(
-  '`setQuantity` changes all items. Return a changed copy only for the item with the `sku` of the event, and every other item as it is.',
+  '`setQuantity` changes all items. Return a changed copy only for the item whose `sku` is in the event, and every other item unchanged.',
   ({ start, send, expectContext }) => {
     start(cartMachine);
     send({ type: 'addItem', item: mug() });

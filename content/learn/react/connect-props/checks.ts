@@ -2,7 +2,7 @@ import { type CheckTools, check, mistake } from 'course';
 import { createElement, useState } from 'react';
 import { BookingPage } from './solution.tsx';
 
-/** Calls of `onBooked`: the number of guests, and how often the site around it had rendered. */
+/** Calls of `onBooked`: the number of guests, and how often the site had rendered by then. */
 type Call = { guests: number; render: number };
 
 /** A site that shows the page, passes a new `onBooked` in each render, and has a button to render again. */
@@ -36,7 +36,7 @@ async function book({ render, press, clock }: CheckTools) {
 }
 
 check(
-  'the page names the restaurant of its props',
+  'the page shows the restaurant from its props',
   async ({ render, expectText }) => {
     await render(site('Rosa').Site);
     expectText('A table at Rosa');
@@ -45,7 +45,7 @@ check(
   },
 );
 
-check('`onBooked` is called once, with the guests', async (tools) => {
+check('`onBooked` is called once, with the number of guests', async (tools) => {
   const calls = await book(tools);
   tools.expectEqual(
     'Calls of `onBooked`',
@@ -55,7 +55,7 @@ check('`onBooked` is called once, with the guests', async (tools) => {
 });
 
 check(
-  'it isn’t called before the restaurant has answered',
+  'it isn’t called before the restaurant answers',
   async ({ render, press, clock, expectEqual }) => {
     const { calls, Site } = site();
     await render(Site);
@@ -66,7 +66,7 @@ check(
 );
 
 check(
-  'it isn’t called if there is no table',
+  'it isn’t called if there’s no table',
   async ({ render, press, clock, expectText, expectEqual }) => {
     const { calls, Site } = site();
     await render(Site);
@@ -78,7 +78,7 @@ check(
   },
 );
 
-check('it isn’t called again when it renders again', async (tools) => {
+check('it isn’t called again when the page renders again', async (tools) => {
   const calls = await book(tools);
   await tools.press('Render again');
   await tools.press('Render again');
@@ -86,7 +86,7 @@ check('it isn’t called again when it renders again', async (tools) => {
 });
 
 check(
-  'the newest `onBooked` is called',
+  'the latest `onBooked` is called',
   async ({ render, press, clock, expectEqual }) => {
     const { calls, Site } = site();
     await render(Site);
@@ -99,7 +99,7 @@ check(
 );
 
 mistake(
-  '`onBooked` is called when the button is pressed, before the restaurant has answered, and even if there is no table. Let the machine call it: provide the action `notify`.',
+  '`onBooked` is called when the button is pressed, before the restaurant answers, and even if there’s no table. Let the machine call it: provide the action `notify`.',
   async ({ render, press, expectEqual }) => {
     const { calls, Site } = site();
     await render(Site);
@@ -108,7 +108,7 @@ mistake(
   },
 );
 mistake(
-  'An old `onBooked` is called: the machine was provided once, in the first render. Call `provide` in each render, and the hook hands the newest action to the actor.',
+  'An old `onBooked` is called, because `provide` was called only once, in the first render. Call it in each render, and the hook passes the latest action to the actor.',
   async ({ render, press, clock, expectEqual }) => {
     const { calls, Site } = site();
     await render(Site);
@@ -119,7 +119,7 @@ mistake(
   },
 );
 mistake(
-  '`onBooked` is called again whenever the page renders. Something that happens once belongs in an action of the machine: provide `notify`.',
+  '`onBooked` is called again whenever the page renders. Something that should happen once belongs in an action of the machine: provide `notify`.',
   async (tools) => {
     const calls = await book(tools);
     tools.expectEqual('Once', calls.length > 0, true);
@@ -129,7 +129,7 @@ mistake(
   },
 );
 mistake(
-  'The table is booked, but `onBooked` isn’t called. `provide` returns a new machine and leaves the old one as it is: pass what it returns to the provider, as `logic`.',
+  'The table is booked, but `onBooked` isn’t called. `provide` returns a new machine and doesn’t change the old one. Pass the new one to the provider as `logic`.',
   async (tools) => {
     const calls = await book(tools);
     tools.expectText('Your table is booked.');

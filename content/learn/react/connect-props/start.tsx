@@ -2,7 +2,7 @@ import { createActorContext } from '@xstate/react';
 import { useState } from 'react';
 import { assign, fromPromise, setup } from 'xstate';
 
-/** Stands for the restaurant, which has no table for more than six. */
+/** Simulates a restaurant that has no table for more than six. */
 const reserve = fromPromise(
   async ({ input }: { input: { guests: number } }) => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -23,7 +23,7 @@ export const bookingMachine = setup({
   },
   actors: { reserve },
   actions: {
-    // The page provides what it does.
+    // The page provides the implementation.
     notify: (_, _params: { guests: number }) => {},
   },
   guards: {
@@ -167,7 +167,7 @@ export function BookingPage({ restaurant, onBooked }: Props) {
   );
 }
 
-/** A site that embeds the page. It is the result that you see. */
+/** A site that embeds the page. It's the result that you see. */
 export function RestaurantSite() {
   const [guests, setGuests] = useState<number>();
   return (

@@ -33,7 +33,7 @@ check(
 );
 
 check(
-  'the table is booked when the restaurant has answered',
+  'the table is booked when the restaurant answers',
   async ({ render, press, clock, expectText, expectNoText }) => {
     await render(BookingForm);
     await press('Book');
@@ -68,7 +68,7 @@ check('after a failure, the number can be changed', async (tools) => {
 });
 
 check(
-  'the component sets no timer of its own',
+  'the component doesn’t set a timer',
   async ({ render, press, clock, expectEqual }) => {
     await render(BookingForm);
     await press('Book');
@@ -77,7 +77,7 @@ check(
 );
 
 mistake(
-  'After a failure, the form is shown without an explanation, because no line handles `failed`. Render its text and its button.',
+  'After a failure, the form is shown without an explanation, because nothing is rendered for `failed`. Render its text and its button.',
   async (tools) => {
     await askForSeven(tools);
     await tools.clock.advance(1000);
@@ -87,7 +87,7 @@ mistake(
   },
 );
 mistake(
-  'The table is shown as booked while the restaurant is still asked. `booking` and `booked` are two states, and each needs its own line.',
+  'The table is shown as booked before the restaurant answers. `booking` and `booked` are two states, and each needs its own line.',
   async ({ render, press, clock, expectText }) => {
     await render(BookingForm);
     await press('Book');
@@ -96,7 +96,7 @@ mistake(
   },
 );
 mistake(
-  'The form is still there while the restaurant is asked. Return the view of `booking` before the form, not as a part of it.',
+  'The form is still there while the request is pending. Return the view for `booking` before the form, not as a part of it.',
   async ({ render, press, expectText }) => {
     await render(BookingForm);
     await press('Book');
@@ -105,7 +105,7 @@ mistake(
   },
 );
 mistake(
-  'While the restaurant is asked, the form doesn’t change. `matches` takes the name of a state, and the state is called `booking`; `book` is the event.',
+  'The form doesn’t change while the request is pending. `matches` takes the name of a state, and the state is called `booking`; `book` is the event.',
   async ({ render, press, clock, expectText, expectNoText }) => {
     await render(BookingForm);
     await press('Book');

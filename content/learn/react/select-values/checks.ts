@@ -4,7 +4,7 @@ import { BookingForm, bookingMachine, Total } from './solution.tsx';
 
 type Booking = Actor<typeof bookingMachine>;
 
-/** Counts how often a component renders: React calls it through this one. */
+/** Counts how often a component renders by wrapping it. */
 function counted<Props>(
   component: (props: Props) => React.ReactNode,
   props: Props,
@@ -39,7 +39,7 @@ check(
 );
 
 check(
-  'a note can be written',
+  'a note can be entered',
   async ({ render, type, press, expectText, expectEqual }) => {
     await render(BookingForm);
     await type('Note', 'Window, please');
@@ -53,7 +53,7 @@ check(
   },
 );
 
-check('`Total` shows the actor that it gets', async (tools) => {
+check('`Total` shows the data of the actor it gets', async (tools) => {
   await renderTotal(tools);
   tools.send('addGuest');
   await tools.settle();
@@ -73,7 +73,7 @@ check('`Total` doesn’t render when the note changes', async (tools) => {
   );
 });
 
-check('`Total` renders once for one more guest', async (tools) => {
+check('`Total` renders once when a guest is added', async (tools) => {
   const count = await renderTotal(tools);
   const before = count.renders;
   tools.send('addGuest');
@@ -82,7 +82,7 @@ check('`Total` renders once for one more guest', async (tools) => {
 });
 
 check(
-  'the form shows that it asks the restaurant',
+  'the form shows that the request is pending',
   async ({ render, press, expectText }) => {
     await render(BookingForm);
     await press('Book');
@@ -107,7 +107,7 @@ check(
 );
 
 mistake(
-  'The selector of `Total` returns an object, which is another one after each event. Select the number itself, or pass `shallowEqual` as the third argument.',
+  'The selector of `Total` returns a new object after each event. Select the number itself, or pass `shallowEqual` as the third argument.',
   async (tools) => {
     const count = await renderTotal(tools);
     const before = count.renders;
@@ -123,7 +123,7 @@ mistake(
   },
 );
 mistake(
-  'The total is read once and then stays the same: `getSnapshot()` doesn’t render the component again. Read it with `useSelector`.',
+  'The total is read once and never updates, because `getSnapshot()` doesn’t make the component render again. Read it with `useSelector`.',
   async (tools) => {
     await renderTotal(tools);
     tools.send('addGuest');
@@ -139,7 +139,7 @@ mistake(
   },
 );
 mistake(
-  'The form stays when it’s booked: `getSnapshot()` reads the state once and doesn’t render again. Read it with `useSelector`.',
+  'The form doesn’t change when the table is booked, because `getSnapshot()` doesn’t make the component render again. Read the state with `useSelector`.',
   async ({ render, press, expectText, expectNoText }) => {
     await render(BookingForm);
     await press('Add a guest');
@@ -149,7 +149,7 @@ mistake(
   },
 );
 mistake(
-  '`Total` starts an actor of its own, which gets no events from the form. Read the `actor` from the props.',
+  '`Total` starts its own actor, which gets no events from the form. Read the `actor` from the props.',
   async (tools) => {
     const actor = createActor(bookingMachine).start();
     actor.send({ type: 'addGuest' });
@@ -158,7 +158,7 @@ mistake(
   },
 );
 mistake(
-  '`Total` is done, but `BookingForm` still renders for each event, because it uses `useMachine` or selects the whole snapshot. Hold the actor with `useActorRef`, and select only `value`.',
+  '`Total` is right, but `BookingForm` still renders for each event, because it uses `useMachine` or selects the whole snapshot. Hold the actor with `useActorRef`, and select only `value`.',
   async (tools) => {
     const count = await renderTotal(tools);
     const before = count.renders;

@@ -14,11 +14,11 @@ import {
   Total,
 } from './solution.tsx';
 
-/** Without the props that they should no longer need. */
+/** Without the props that they shouldn't need anymore. */
 const total = () => createElement(Total as () => ReactNode);
 const form = () => createElement(BookingForm as () => ReactNode);
 
-/** Shows the error of what it contains. */
+/** Shows the error that its children throw. */
 class Boundary extends Component<{ children: ReactNode }> {
   override state = { message: '' };
   static getDerivedStateFromError = (error: Error) => ({
@@ -30,7 +30,7 @@ class Boundary extends Component<{ children: ReactNode }> {
 }
 
 check(
-  'guests and total show the same actor',
+  'guests and total come from the same actor',
   async ({ render, press, expectText }) => {
     await render(BookingPage);
     expectText('Guests: 2');
@@ -83,7 +83,7 @@ check(
 );
 
 check(
-  'the views still follow the states',
+  'the page still shows a view for each state',
   async ({ render, press, clock, expectText, expectNoText }) => {
     await render(BookingPage);
     await press('Book');
@@ -106,14 +106,14 @@ check(
 );
 
 mistake(
-  'The page and its parts read an actor in the module. It’s shared by all pages, and it goes on when the page is gone. Let the `Provider` start one for each page.',
+  'The page and its parts read an actor that’s created in the module. All pages share it, and it keeps running when the page is gone. Let the `Provider` start one for each page.',
   async ({ render }) => {
     // Without a provider, only an actor of the module can be read.
     await render(form);
   },
 );
 mistake(
-  'The sidebar has a second `Provider`, and each provider starts an actor of its own. Keep the one around the page.',
+  'The sidebar has a second `Provider`, and each provider starts its own actor. Keep only the one around the page.',
   async ({ render, press, expectText }) => {
     await render(() =>
       createElement(
@@ -131,7 +131,7 @@ mistake(
   },
 );
 mistake(
-  '`Total` starts an actor of its own, which gets no events from the buttons. Read the shared one with `BookingContext.useSelector`.',
+  '`Total` starts its own actor, which gets no events from the buttons. Read the shared one with `BookingContext.useSelector`.',
   async ({ render, press, expectText }) => {
     await render(() =>
       createElement(
@@ -146,7 +146,7 @@ mistake(
   },
 );
 mistake(
-  'The parts read the context, but no `Provider` is around them. Wrap the page in `<BookingContext.Provider>`.',
+  'The parts read the context, but they aren’t inside a `Provider`. Wrap the page in `<BookingContext.Provider>`.',
   async ({ render, expectText }) => {
     await render(() => createElement(BookingContext.Provider, null, total()));
     expectText('Total: 60 €');

@@ -46,7 +46,7 @@ check(
 );
 
 mistake(
-  'An event is sent in each render, before anything is pressed: `onClick` gets what `send` returns. Give it a function, `() => send(…)`.',
+  'An event is sent in each render, before a button is pressed, because `onClick` gets the result of calling `send`. Give it a function: `() => send(…)`.',
   async ({ render, expectEqual, expectNoText }) => {
     await render(BookingForm);
     expectNoText('Guests: 2');
@@ -55,7 +55,7 @@ mistake(
   },
 );
 mistake(
-  'There is no number after “Guests:”. The data of a snapshot is in its `context`: `snapshot.context.guests`.',
+  'There’s no number after “Guests:”. A snapshot’s data is in its `context`: `snapshot.context.guests`.',
   async ({ render, expectText, expectEqual }) => {
     await render(BookingForm);
     expectText('Guests:');
@@ -73,7 +73,7 @@ mistake(
   },
 );
 mistake(
-  'The actor is created in the module, so all forms share it, and it’s still running when the form is gone. `useMachine` creates one for each mounted form.',
+  'The actor is created in the module, so all forms share it, and it keeps running when the form is gone. `useMachine` creates one for each mounted form.',
   async ({ render, press, expectText }) => {
     await render(BookingForm);
     for (let i = 0; i < 9; i++) await press('Remove a guest');

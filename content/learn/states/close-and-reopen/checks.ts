@@ -26,7 +26,7 @@ check('a draft ignores `requestChanges`', ({ start, expectNoChange }) => {
 });
 
 check(
-  '`push` and `approve` answer a request',
+  '`push` and `approve` resolve a request for changes',
   ({ start, send, expectState }) => {
     start(pullRequestMachine);
     send('markReady');
@@ -40,7 +40,7 @@ check(
 );
 
 check(
-  'a pull request with a request can’t be merged',
+  'a pull request with requested changes can’t be merged',
   ({ start, send, expectNoChange }) => {
     start(pullRequestMachine);
     send('markReady');
@@ -50,7 +50,7 @@ check(
 );
 
 check(
-  'a pull request with a request can be closed or become a draft',
+  'a pull request with requested changes can be closed or become a draft',
   ({ start, send, expectState }) => {
     start(pullRequestMachine);
     send('markReady');
@@ -78,7 +78,7 @@ check(
 );
 
 check(
-  '`reopen` works in `closed` only',
+  '`reopen` works only in `closed`',
   ({ start, send, expectState, expectNoChange }) => {
     start(pullRequestMachine);
     expectNoChange('reopen');
@@ -98,7 +98,7 @@ check(
 );
 
 mistake(
-  '`reopen` leads to `approved`, so a closed pull request can be merged without a new review. Lead it to `open`.',
+  '`reopen` leads to `approved`, so a closed pull request can be merged without a new review. Make `open` the target.',
   ({ start, send, expectState }) => {
     start(pullRequestMachine);
     send('close');
@@ -132,7 +132,7 @@ mistake(
 );
 
 mistake(
-  '`requestChanges` is under `on` of the machine, where it applies in every state. Drafts and merged pull requests have no reviews, so write it in the states that do.',
+  '`requestChanges` is under `on` of the machine, where it applies in every state. Drafts and merged pull requests have no reviews, so write it only in the states that do.',
   ({ start, send, expectState }) => {
     start(pullRequestMachine);
     send('requestChanges');

@@ -25,7 +25,7 @@ check(
 );
 
 check(
-  'each event works in one direction only',
+  'each event works in only one direction',
   ({ start, send, expectNoChange }) => {
     start(pullRequestMachine);
     expectNoChange('convertToDraft');
@@ -35,7 +35,7 @@ check(
 );
 
 mistake(
-  'The event and the state are swapped. In `on`, the event is on the left, and the state that follows is on the right.',
+  'The event and the state are swapped. In `on`, the event is on the left, and the next state is on the right.',
   ({ expectProblem }) => {
     expectProblem("Child state 'markReady'");
   },
@@ -60,7 +60,7 @@ mistake(
 );
 
 mistake(
-  'An event has another name than `types.events` declares. Types of events are compared letter by letter: write `markReady` and `convertToDraft`.',
+  'An event isn’t named as declared in `types.events`. Event types must match exactly, including case: write `markReady` and `convertToDraft`.',
   ({ fail }) => {
     const unknown = pullRequestMachine.events.filter(
       (type) => !['markReady', 'convertToDraft'].includes(type),
@@ -70,7 +70,7 @@ mistake(
 );
 
 mistake(
-  'The transitions are in each other’s state. `markReady` starts in `draft`, so it belongs to `draft`.',
+  'The transitions are in the wrong states. `markReady` starts in `draft`, so it belongs to `draft`.',
   ({ start, send, expectCan, expectState }) => {
     start(pullRequestMachine);
     expectCan('markReady', false);

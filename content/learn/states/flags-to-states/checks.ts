@@ -29,7 +29,7 @@ check('a draft can’t be approved', ({ start, expectNoChange }) => {
 });
 
 check(
-  '`push` takes the approval back',
+  '`push` removes the approval',
   ({ start, send, expectState, expectNoChange }) => {
     start(pullRequestMachine);
     send('markReady');
@@ -96,7 +96,7 @@ mistake(
 );
 
 mistake(
-  'An open pull request can be merged, so nobody has to approve it. Move `merge` to the state that follows a review.',
+  'An open pull request can be merged, so it doesn’t need an approval. Move `merge` to the state that follows a review.',
   ({ start, send, expectState }) => {
     start(pullRequestMachine);
     send('markReady');

@@ -82,7 +82,7 @@ check('the other events work as before', ({ start, send, expectState }) => {
 });
 
 mistake(
-  'A dot means a child of the state in which the transition is written, and these states have no children. The target is a sibling: write its name alone.',
+  'A target that starts with a dot is a child of the state that has the transition, and these states have no children. The target is a sibling: write only its name.',
   ({ expectProblem }) => {
     expectProblem('Child state');
   },
@@ -103,7 +103,7 @@ mistake(
 );
 
 mistake(
-  'Only open pull requests can be closed. Drafts and approved ones have to list `close` too, because a state handles only the events under its own `on` (and that of its parents).',
+  'Only open pull requests can be closed. Drafts and approved ones have to list `close` too, because a state handles only the events under its own `on` (and its parents’ `on`).',
   ({ start, send, expectState, expectNoChange }) => {
     start(pullRequestMachine);
     expectNoChange('close');

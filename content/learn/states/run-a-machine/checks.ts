@@ -9,7 +9,7 @@ const markReady: PullRequestEvent = { type: 'markReady' };
 const approve: PullRequestEvent = { type: 'approve' };
 const merge: PullRequestEvent = { type: 'merge' };
 
-/** What the machine receives during a replay. */
+/** The events that the machine receives during a replay. */
 function received(log: PullRequestEvent[]): unknown[] {
   const events: unknown[] = [];
   const { transition } = pullRequestMachine;
@@ -31,7 +31,7 @@ check('without events, there is only the initial state', ({ expectEqual }) => {
   expectEqual('replay([])', replay([]), ['draft']);
 });
 
-check('each event adds the state that follows', ({ expectEqual }) => {
+check('each event adds the next state', ({ expectEqual }) => {
   expectEqual('replay([markReady])', replay([markReady]), ['draft', 'open']);
   expectEqual(
     'replay([markReady, approve, merge])',
@@ -48,7 +48,7 @@ check('an ignored event repeats the state', ({ expectEqual }) => {
   ]);
 });
 
-check('each call starts with a new draft', ({ expectEqual }) => {
+check('each call starts from a new draft', ({ expectEqual }) => {
   replay([markReady, approve]);
   expectEqual('a second replay([markReady])', replay([markReady]), [
     'draft',
@@ -63,7 +63,7 @@ check('the log stays as it was', ({ expectEqual }) => {
 });
 
 mistake(
-  'You sent the type alone. An event is an object with a `type`: pass it to `send` as it is.',
+  'You sent only the type. An event is an object with a `type`: pass the whole object to `send`.',
   ({ expectEqual }) => {
     expectEqual('what the machine received', received([markReady]), [
       'markReady',
@@ -80,7 +80,7 @@ mistake(
 );
 
 mistake(
-  'The list repeats `draft`, although the actor is in another state by then. It comes from a snapshot that was read before the event: call `getSnapshot()` again after each `send`.',
+  'The list repeats `draft`, although the actor has moved on. The state comes from a snapshot that was read before the event: call `getSnapshot()` again after each `send`.',
   ({ expectEqual }) => {
     expectEqual('replay([markReady, approve])', replay([markReady, approve]), [
       'draft',
@@ -101,7 +101,7 @@ mistake(
 );
 
 mistake(
-  'All calls share one actor, so the second call goes on where the first ended. Create the actor inside `replay`.',
+  'All calls share one actor, so the second call continues where the first one ended. Create the actor inside `replay`.',
   ({ expectEqual }) => {
     replay([markReady, approve]);
     expectEqual(

@@ -13,7 +13,7 @@ check(
 );
 
 check(
-  'it does with captions on, too',
+  'the lecture completes with captions on, too',
   ({ start, send, expectState, expectStatus }) => {
     start(playerMachine);
     send('open');
@@ -89,7 +89,7 @@ mistake(
   },
 );
 mistake(
-  "The player arrives in `completed`, but its status is still `active`. The machine is done only when a top-level state has `type: 'final'`.",
+  "The player reaches `completed`, but its status is still `active`. The machine is done only when a top-level state has `type: 'final'`.",
   ({ start, send, expectState, expectStatus }) => {
     start(playerMachine);
     send('open');
@@ -99,7 +99,7 @@ mistake(
   },
 );
 mistake(
-  'The machine is done, but its output is `undefined`. The `output` of a final state goes into the done event of its parent. The output of the actor is the `output` at the root of the machine, next to `initial`.',
+  'The machine is done, but its output is `undefined`. The `output` of a final state goes into the done event of its parent. The output of the actor comes from `output` at the root of the machine, next to `initial`.',
   ({ start, send, expectStatus, expectOutput }) => {
     start(playerMachine);
     send('open');
@@ -109,7 +109,7 @@ mistake(
   },
 );
 mistake(
-  '`closed` has become a final state. A final state ends the machine, and an ended machine takes no events, so the viewer could never open the player again.',
+  '`closed` is now a final state. A final state ends the machine, and a machine that has ended ignores events, so the viewer can’t open the player again.',
   ({ expectEqual }) => {
     expectEqual(
       'Type of `closed`',

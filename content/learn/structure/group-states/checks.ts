@@ -90,7 +90,7 @@ mistake(
   },
 );
 mistake(
-  '`close` is defined on the root, so it applies in every state, even in `closed`. Define it on `watching`, the group that it belongs to.',
+  '`close` is defined on the root, so it applies in every state, even in `closed`. Define it on `watching`, the parent of the states that it applies to.',
   ({ expectEqual }) => {
     expectEqual('On the root', definedIn('close').includes('the root'), true);
   },

@@ -76,7 +76,7 @@ check(
 );
 
 mistake(
-  '`close` on `watching` has changed, so it no longer closes the player in any state. Leave the rule on the parent alone, and add the exception to `seeking`.',
+  '`close` on `watching` has changed, so it no longer closes the player in any state. Keep the transition on the parent, and add the exception to `seeking`.',
   ({ start, send, expectState }) => {
     start(playerMachine);
     send('open');
@@ -85,7 +85,7 @@ mistake(
   },
 );
 mistake(
-  '`seeking` has no `close` of its own, so the one of `watching` is taken. Define `close` in `seeking`, too: XState looks in the child first.',
+  '`seeking` doesn’t define `close`, so the transition on `watching` is taken. Define `close` in `seeking`, too: XState looks in the child first.',
   ({ start, send, expectState }) => {
     start(playerMachine);
     send('open');
@@ -96,7 +96,7 @@ mistake(
   },
 );
 mistake(
-  '`seeking` is outside of `watching`. Make it a child of `watching`, like the other things that happen while a lecture is open.',
+  '`seeking` is outside `watching`. Make it a child of `watching`, like the other states of an open lecture.',
   ({ start, send, expectState }) => {
     start(playerMachine);
     send('open');
@@ -105,7 +105,7 @@ mistake(
   },
 );
 mistake(
-  'The viewer can’t leave the drag: `close` is forbidden in `seeking`. An empty `{}` makes a child ignore the event; give `close` the target `playing` instead.',
+  'The viewer can’t cancel the drag: `close` is forbidden in `seeking`. An empty `{}` makes a child ignore the event; give `close` the target `playing` instead.',
   ({ start, send, expectState, expectNoChange }) => {
     start(playerMachine);
     send('open');

@@ -20,7 +20,7 @@ check(
 );
 
 check(
-  'captions stay on whatever playback does',
+  'captions stay on, whatever playback does',
   ({ start, send, expectState }) => {
     start(playerMachine);
     send('open');
@@ -113,7 +113,7 @@ mistake(
   },
 );
 mistake(
-  'Captions are already on when the player opens. Each region starts in its own `initial` state; the one of `captions` should be `off`.',
+  'Captions are already on when the player opens. Each region starts in its own `initial` state; for `captions`, that should be `off`.',
   ({ start, send, expectState }) => {
     start(playerMachine);
     send('open');

@@ -2,7 +2,7 @@ import { check, mistake } from 'course';
 import { playerMachine } from './solution.ts';
 
 check(
-  'captions that were on are on after the ad',
+  'captions that were on are still on after the ad',
   ({ start, send, expectState }) => {
     start(playerMachine);
     send('open');
@@ -15,7 +15,7 @@ check(
 );
 
 check(
-  'a paused lecture is paused after the ad',
+  'a paused lecture is still paused after the ad',
   ({ start, send, expectState }) => {
     start(playerMachine);
     send('open');
@@ -37,7 +37,7 @@ check('both regions return together', ({ start, send, expectState }) => {
 });
 
 check(
-  'a second ad returns to the newest state',
+  'a second ad returns to the latest state',
   ({ start, send, expectState }) => {
     start(playerMachine);
     send('open');
@@ -64,7 +64,7 @@ check(
 );
 
 check(
-  '`open` starts the next lecture afresh',
+  '`open` starts the next lecture from the beginning',
   ({ start, send, expectState }) => {
     start(playerMachine);
     send('open');

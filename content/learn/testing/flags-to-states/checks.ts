@@ -11,7 +11,7 @@ const all: Type[] = [
   'back',
 ];
 
-/** The events that lead to each state, and those that do something there. */
+/** The events that lead to each state, and the events that have an effect there. */
 const states: Record<string, { way: Type[]; events: Type[] }> = {
   enteringEmail: { way: [], events: ['submit'] },
   sendingCode: { way: ['submit'], events: ['sent', 'failed'] },
@@ -89,7 +89,7 @@ check('the states are the five views of `FlagForm`', ({ expectEqual }) => {
 });
 
 check(
-  'on the way to the end, machine and `FlagForm` agree',
+  'the machine and `FlagForm` agree on the way to the end',
   ({ start, send, snapshot, expectEqual }) => {
     start(signInMachine);
     const form = new FlagForm();
@@ -109,7 +109,7 @@ check(
 );
 
 mistake(
-  'An old answer signs people in: `accepted` works in every state, as it did with the flags. Define it in `checkingCode`, the only state that waits for it.',
+  'A late answer signs people in, because `accepted` works in every state, as it did with the flags. Define it in `checkingCode`, the only state that waits for it.',
   ({ start, send, expectState }) => {
     start(signInMachine);
     send('accepted');
@@ -126,7 +126,7 @@ mistake(
   },
 );
 mistake(
-  'One state waits for two different answers, so `accepted` signs in while the code is still being sent. Sending and checking are two states: they wait for different events.',
+  'One state waits for two different answers, so `accepted` signs in while the code is still being sent. Make sending and checking two states, since they wait for different events.',
   ({ start, send, expectState }) => {
     start(signInMachine);
     send('submit');
@@ -135,7 +135,7 @@ mistake(
   },
 );
 mistake(
-  'The code can be entered before it was sent. `submit` leads to `sendingCode`, which waits for `sent` or `failed`.',
+  'The code can be entered before it’s sent. `submit` leads to `sendingCode`, which waits for `sent` or `failed`.',
   ({ start, send, expectState }) => {
     start(signInMachine);
     send('submit');

@@ -47,7 +47,7 @@ check(
 );
 
 check(
-  'a new code starts at zero',
+  'a new code resets the count',
   ({ start, send, expectState, expectContext }) => {
     start(signInMachine);
     for (const event of [
@@ -66,7 +66,7 @@ check(
   },
 );
 
-check('no state counts', ({ expectEqual }) => {
+check('no state keeps the count', ({ expectEqual }) => {
   const names = Object.keys(signInMachine.root.states);
   expectEqual('States', names.sort(), [
     'checkingCode',
@@ -94,7 +94,7 @@ mistake(
   },
 );
 mistake(
-  'The form locks at the second wrong code already. At the third one, two are counted.',
+  'The form already locks at the second wrong code. When the third one arrives, `wrongCodes` is 2.',
   ({ start, send, expectState }) => {
     start(signInMachine);
     for (const event of [...toTheCode, ...wrong, ...wrong]) send(event);
@@ -102,7 +102,7 @@ mistake(
   },
 );
 mistake(
-  'The wrong codes of the old code still count. Set `wrongCodes` to 0 when a new code is sent.',
+  'Failed attempts with the old code still count. Set `wrongCodes` to 0 when a new code is sent.',
   ({ start, send, expectContext, expectState }) => {
     start(signInMachine);
     for (const event of [...toTheCode, ...wrong, 'back', ...toTheCode])
@@ -112,7 +112,7 @@ mistake(
   },
 );
 mistake(
-  'Whether the form is locked is a flag in the context, but the state still takes `submit`. A form that does nothing anymore behaves differently: make `locked` a state.',
+  'Whether the form is locked is a flag in the context, but the state still accepts `submit`. A form that no longer reacts is a different state: make `locked` a state.',
   ({ start, send, expectState, expectEqual, snapshot }) => {
     start(signInMachine);
     for (const event of [...toTheCode, ...wrong, ...wrong, ...wrong])
@@ -123,7 +123,7 @@ mistake(
   },
 );
 mistake(
-  'Wrong codes are counted, but never lock the form: the first transition of `rejected` has no guard, so the second is never tried. Put the one with the guard first.',
+  'Wrong codes are counted, but never lock the form: the first transition of `rejected` has no guard, so the second one is never tried. Put the one with the guard first.',
   ({ start, send, expectContext, expectState }) => {
     start(signInMachine);
     for (const event of [

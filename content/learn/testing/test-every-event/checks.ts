@@ -6,7 +6,7 @@ import {
   type SignInEvent,
 } from './solution.ts';
 
-/** Remembers what all of its forms were asked to handle. */
+/** Records the events that all of its forms handle. */
 function recorder() {
   const forms: string[] = [];
   const create = () => {
@@ -37,7 +37,7 @@ class GoesBackTooEarly extends MachineForm {
     return this.#isBack ? 'enteringEmail' : super.view;
   }
 }
-/** Ignores `failed`, which leads to a state that the shortest paths reach in another way. */
+/** Ignores `failed`, which leads to a state that the shortest paths reach differently. */
 class IgnoresFailure extends MachineForm {
   override handle(event: SignInEvent) {
     if (event.type !== 'failed') super.handle(event);
@@ -50,7 +50,7 @@ check('`MachineForm` has no differences', ({ expectEqual }) => {
 });
 
 check(
-  'the hole in `FlagForm` is found: `accepted` signs in at once',
+  'the hole in `FlagForm` is found: `accepted` signs in immediately',
   ({ expectEqual }) => {
     const found = differences(() => new FlagForm());
     expectEqual(
@@ -74,13 +74,13 @@ check('each path of `FlagForm` that differs is reported', ({ expectEqual }) => {
   }
 });
 
-check('an event that is taken too early is found', ({ expectEqual }) => {
+check('an event that’s handled too early is found', ({ expectEqual }) => {
   const found = differences(() => new GoesBackTooEarly());
   expectEqual('The first difference', found[0], 'submit sent submit back');
   expectEqual('Number of differences', found.length, 3);
 });
 
-check('an event that is ignored is found', ({ expectEqual }) => {
+check('an event that’s wrongly ignored is found', ({ expectEqual }) => {
   const found = differences(() => new IgnoresFailure());
   expectEqual(
     '`submit failed` is reported',
@@ -118,7 +118,7 @@ check('every event is tried after every path', ({ expectEqual }) => {
 });
 
 mistake(
-  'The events of one path share a form, so each of them changes the situation for the next. Create the form inside of the inner loop.',
+  'The events of one path share a form, so each of them changes the situation for the next. Create the form inside the inner loop.',
   ({ expectEqual }) => {
     const { forms, create } = recorder();
     differences(create);
@@ -130,7 +130,7 @@ mistake(
   },
 );
 mistake(
-  'The path is missing: each form handles only the last event, while the machine is at the end of the path.',
+  'The path isn’t sent: each form gets only the last event, while the machine is at the end of the path.',
   ({ expectEqual }) => {
     const { forms, create } = recorder();
     differences(create);
@@ -143,7 +143,7 @@ mistake(
   },
 );
 mistake(
-  'Only events that the machine can take are tried. The hole is among the others: `can` is false for an event that should be ignored, and that’s what has to be tested.',
+  'Only events that the machine can handle are tried. The hole is in the others: `can` returns `false` for events that should be ignored, and those need to be tested too.',
   ({ expectEqual }) => {
     const { forms, create } = recorder();
     expectEqual('Differences', differences(create), []);
@@ -152,7 +152,7 @@ mistake(
   },
 );
 mistake(
-  '`transition` returns an array: the next snapshot, and the actions to execute. Take the first entry: `const [next] = …`.',
+  '`transition` returns an array with the next snapshot and the actions to execute. Take the first entry: `const [next] = …`.',
   ({ expectEqual }) => {
     const { forms, create } = recorder();
     const found = differences(create);

@@ -1,7 +1,7 @@
 import { check, mistake } from 'course';
 import { differences, FlagForm, type SignInEvent } from './solution.ts';
 
-/** Remembers what all of its forms were asked to handle. */
+/** Records the events that all of its forms handle. */
 function recorder() {
   const forms: string[][] = [];
   const create = () => {
@@ -39,10 +39,13 @@ class HidesSending extends FlagForm {
   }
 }
 
-check('`FlagForm` passes: each state shows its view', ({ expectEqual }) => {
-  const [first] = differences(() => new FlagForm());
-  expectEqual('The first difference of `FlagForm`', first, undefined);
-});
+check(
+  '`FlagForm` passes: it shows the right view for each state',
+  ({ expectEqual }) => {
+    const [first] = differences(() => new FlagForm());
+    expectEqual('The first difference of `FlagForm`', first, undefined);
+  },
+);
 
 check('a form that never locks is found', ({ expectEqual }) => {
   const [first] = differences(() => new NeverLocks());
@@ -69,14 +72,14 @@ check('a form that accepts any code is found', ({ expectEqual }) => {
   );
 });
 
-check('each path begins with a new form', ({ expectEqual }) => {
+check('each path starts with a new form', ({ expectEqual }) => {
   const { forms, create } = recorder();
   differences(create);
   const used = forms.filter((handled) => handled.length > 0);
   expectEqual('Number of forms that handled events', used.length, 15);
 });
 
-check('the forms handle only events that they know', ({ expectEqual }) => {
+check('the forms get only events that they know', ({ expectEqual }) => {
   const { forms, create } = recorder();
   differences(create);
   const known = ['submit', 'sent', 'failed', 'accepted', 'rejected', 'back'];
@@ -88,7 +91,7 @@ check('the forms handle only events that they know', ({ expectEqual }) => {
 });
 
 mistake(
-  'All paths use one form, so each begins where the one before ended. Create a form for each path, inside of the loop.',
+  'All paths use one form, so each one starts where the previous one ended. Create a form for each path, inside the loop.',
   ({ expectEqual }) => {
     const { forms, create } = recorder();
     differences(create);
@@ -96,7 +99,7 @@ mistake(
   },
 );
 mistake(
-  'The forms also get `xstate.init`, the first step of each path. It stands for the start of the machine: skip it.',
+  'The forms also get `xstate.init`, the first step of each path. It represents the start of the machine, so skip it.',
   ({ expectEqual }) => {
     const { forms, create } = recorder();
     differences(create);
@@ -116,7 +119,7 @@ mistake(
   },
 );
 mistake(
-  'Only the last event of each path is sent. The form is then in another situation than the machine: send all events of the path, in order.',
+  'Only the last event of each path is sent, so the form and the machine are in different situations. Send all events of the path, in order.',
   ({ expectEqual }) => {
     const { forms, create } = recorder();
     differences(create);

@@ -6,7 +6,7 @@ const locksAt = (limit: number) =>
     guards: { isLastTry: ({ context }) => context.wrongCodes + 1 === limit },
   });
 
-/** Machines with a bug each. */
+/** Machines that have one bug each. */
 const mutants = {
   'locks at the first wrong code': locksAt(1),
   'locks at the second wrong code': locksAt(2),
@@ -21,7 +21,7 @@ const mutants = {
 };
 type Mutant = keyof typeof mutants;
 
-/** What the test of the reader throws; `undefined` if it passes. */
+/** The error that the reader's test throws, or `undefined` if it passes. */
 function thrown(machine: typeof signInMachine): string | undefined {
   try {
     testLock(machine);
@@ -44,7 +44,7 @@ for (const mutant of Object.keys(mutants) as Mutant[]) {
 }
 
 check(
-  '`signInMachine` has not changed',
+  '`signInMachine` hasn’t changed',
   ({ start, send, expectState, expectContext }) => {
     start(signInMachine);
     for (const event of [
@@ -65,7 +65,7 @@ check(
 );
 
 mistake(
-  'The test runs `signInMachine` instead of the machine that it gets, so it passes for every machine. Create the actors from the parameter `machine`.',
+  'The test runs `signInMachine` instead of the machine it gets, so it passes for every machine. Create the actors from the `machine` parameter.',
   ({ expectEqual }) => {
     let created = 0;
     const machine = signInMachine.provide({});
@@ -94,7 +94,7 @@ mistake(
   },
 );
 mistake(
-  'All stories share one actor, so each begins where the one before ended, and the test fails for the right machine. Create an actor for each story.',
+  'All stories share one actor, so each one starts where the previous one ended, and the test fails for the right machine. Create an actor for each story.',
   ({ expectEqual }) => {
     let created = 0;
     const machine = signInMachine.provide({});
@@ -120,7 +120,7 @@ mistake(
   },
 );
 mistake(
-  'The test looks only at the end. A machine that locks at the second wrong code is locked at the third, too. Assert that the form is still open just before.',
+  'The test checks only the end. A machine that locks at the second wrong code is also locked at the third. Assert that the form is still open before that.',
   ({ expectEqual }) => {
     expectEqual('Never', notices('never locks'), true);
     expectEqual(
@@ -132,7 +132,7 @@ mistake(
   },
 );
 mistake(
-  'Both limits are tested. What’s missing is the new code: after `back`, `submit`, and `sent`, the count should start at zero.',
+  'Both limits are tested, but a new code isn’t: after `back`, `submit`, and `sent`, the count should start at zero.',
   ({ expectEqual }) => {
     expectEqual('Passes', thrown(signInMachine), undefined);
     expectEqual('Early', notices('locks at the second wrong code'), true);

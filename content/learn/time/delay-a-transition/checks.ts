@@ -73,7 +73,7 @@ check(
 );
 
 check(
-  'while nothing is reserved, no time runs',
+  'no timer runs while nothing is reserved',
   async ({ start, clock, expectState, expectEqual }) => {
     start(bookingMachine);
     expectEqual('timers that are running', clock.pending().length, 0);
@@ -105,7 +105,7 @@ mistake(
 );
 
 mistake(
-  '`after` is inside of `on`, so XState takes it for an event of that name. Move it out: `after` is a property of the state, next to `on`.',
+  '`after` is inside `on`, so XState reads it as an event with that name. Move it out: `after` is a property of the state, next to `on`.',
   ({ fail }) => {
     if (!('after' in (bookingMachine.config.states?.reserved?.on ?? {})))
       fail('There is no event called `after`.');
@@ -113,7 +113,7 @@ mistake(
 );
 
 mistake(
-  'The seats are released at once, because the name in `after` isn’t defined under `delays`. Compare the spelling.',
+  'The seats are released immediately, because the name in `after` isn’t defined under `delays`. Check the spelling.',
   async ({ start, send, clock, expectState }) => {
     start(bookingMachine);
     send('reserve');

@@ -13,7 +13,7 @@ check(
 );
 
 check(
-  'a smaller voucher leaves a rest to pay',
+  'a smaller voucher leaves an amount to pay',
   ({ start, send, expectState, expectContext }) => {
     start(bookingMachine);
     send({ type: 'reserve', cents: 4500 });
@@ -26,7 +26,7 @@ check(
 );
 
 check(
-  'two vouchers can pay for it together',
+  'two vouchers together can cover the price',
   ({ start, send, expectState }) => {
     start(bookingMachine);
     send({ type: 'reserve', cents: 4500 });
@@ -38,7 +38,7 @@ check(
 );
 
 check(
-  'a free concert is confirmed at once',
+  'a free concert is confirmed immediately',
   ({ start, send, expectState, expectContext }) => {
     start(bookingMachine);
     send({ type: 'reserve', cents: 0 });
@@ -81,7 +81,7 @@ check(
 );
 
 check(
-  'the rule is the guard `isSettled`, whatever the event',
+  'the guard `isSettled` decides, whatever the event',
   ({ start, send, expectState }) => {
     start(bookingMachine.provide({ guards: { isSettled: () => true } }));
     send({ type: 'reserve', cents: 4500 });
@@ -90,7 +90,7 @@ check(
 );
 
 mistake(
-  'The machine never settles. A transition under `always` without a target keeps the machine in the state, so it’s taken again, and again. Only transitions that lead away belong there.',
+  'The machine never settles. A transition under `always` without a target keeps the machine in the state, so it’s taken again and again. Only transitions to another state belong there.',
   ({ start, send, snapshot, expectStatus, fail }) => {
     start(bookingMachine);
     send({ type: 'reserve', cents: 4500 });
@@ -119,14 +119,14 @@ mistake(
 );
 
 mistake(
-  'An event without a name was the syntax of XState 4. Now the transition is written under `always`, next to `on`.',
+  'An event with an empty name is XState 4 syntax. Write the transition under `always`, next to `on`.',
   ({ expectProblem }) => {
     expectProblem('Null events');
   },
 );
 
 mistake(
-  '`always` is inside of `on`, so XState takes it for an event of that name. Move it out: it’s a property of the state, next to `on`.',
+  '`always` is inside `on`, so XState reads it as an event with that name. Move it out: it’s a property of the state, next to `on`.',
   ({ fail }) => {
     if (!('always' in (bookingMachine.config.states?.reserved?.on ?? {})))
       fail('There is no event called `always`.');
@@ -134,7 +134,7 @@ mistake(
 );
 
 mistake(
-  'The guard is on the transition for `applyVoucher`, where it’s evaluated before the amount changes. So no voucher is accepted while something is due. Write the rule under `always`.',
+  'The guard is on the transition for `applyVoucher`, where it’s evaluated before the amount changes. So no voucher is accepted while something is due. Move the guarded transition to `always`.',
   ({ start, send, expectState, expectContext }) => {
     start(bookingMachine);
     send({ type: 'reserve', cents: 4500 });
@@ -145,7 +145,7 @@ mistake(
 );
 
 mistake(
-  'Vouchers work, but a free concert has to be paid for. A rule on one event doesn’t apply to the others. Write it once, under `always` in `reserved`.',
+  'Vouchers work, but a free concert has to be paid for. A guard on one event doesn’t apply to the others. Write it once, under `always` in `reserved`.',
   ({ start, send, expectState }) => {
     start(bookingMachine);
     send({ type: 'reserve', cents: 4500 });

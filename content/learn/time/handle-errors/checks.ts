@@ -4,7 +4,7 @@ import { bookingMachine } from './solution.ts';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Starts a booking whose charges fail with these errors, one after another, and succeed then. */
+/** Starts a booking whose charges fail with these errors in order, and then succeed. */
 function book({ start, send }: CheckTools, ...errors: unknown[]) {
   start(
     bookingMachine.provide({
@@ -32,12 +32,15 @@ check(
   },
 );
 
-check('an error that isn’t an `Error` has a message too', async (tools) => {
-  book(tools, { code: 502 });
-  await tools.clock.advance(1000);
-  tools.expectState('declined');
-  tools.expectContext({ error: 'The payment failed' });
-});
+check(
+  'a thrown value that isn’t an `Error` has a message too',
+  async (tools) => {
+    book(tools, { code: 502 });
+    await tools.clock.advance(1000);
+    tools.expectState('declined');
+    tools.expectContext({ error: 'The payment failed' });
+  },
+);
 
 check(
   'with your own `chargeCard`, an expired card is declined',
@@ -91,7 +94,7 @@ check('the seats of a declined payment are released', async (tools) => {
   tools.expectState('expired');
 });
 
-check('a charge that succeeds is confirmed as before', async (tools) => {
+check('a successful charge still confirms the booking', async (tools) => {
   book(tools);
   await tools.clock.advance(1000);
   tools.expectState('confirmed');
@@ -109,7 +112,7 @@ mistake(
 mistake(
   'The charge was rejected, and then the whole machine failed: its status is `error`. Handle the rejection with `onError` in `invoke`.',
   async (tools) => {
-    // Not before the reader has begun.
+    // Not before the reader has started.
     if (!bookingMachine.config.states?.declined?.on)
       tools.fail('`declined` is as it was.');
     book(tools, new Error('Insufficient funds'));
@@ -119,7 +122,7 @@ mistake(
 );
 
 mistake(
-  'An expired card gets a confirmed booking. The error was caught inside of `chargeCard`, so the promise was fulfilled. Let it throw.',
+  'An expired card gets a confirmed booking. The error was caught inside `chargeCard`, so the promise was fulfilled. Let the error through.',
   async ({ start, send, clock, expectState }) => {
     start(bookingMachine);
     send({ type: 'reserve', cents: 4500 });
@@ -130,7 +133,7 @@ mistake(
 );
 
 mistake(
-  'The message of the error is lost: what was thrown is in `event.error`. (It was `event.data` in XState 4.)',
+  'The error message is lost: the thrown value is in `event.error`. (It was `event.data` in XState 4.)',
   async (tools) => {
     book(tools, new Error('Insufficient funds'));
     await tools.clock.advance(1000);

@@ -4,7 +4,7 @@ import { bookingMachine } from './solution.ts';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The machine with a payment provider that takes a second, and the charges that it gets. */
+/** Returns the machine with a payment provider that takes a second, and the charges it gets. */
 function recorded() {
   const charges: unknown[] = [];
   const machine = bookingMachine.provide({
@@ -125,7 +125,7 @@ check(
 );
 
 mistake(
-  '`onDone` is next to `invoke`, where it means the end of the state’s own child states. Move it into `invoke`.',
+  '`onDone` is next to `invoke`, where it’s taken when the state’s child states are done. Move it into `invoke`.',
   async ({ start, send, clock, expectState, fail }) => {
     if (!('onDone' in (bookingMachine.config.states?.paying ?? {})))
       fail('It isn’t there.');
@@ -153,7 +153,7 @@ mistake(
 );
 
 mistake(
-  'The actor gets no `input`, so it doesn’t know what to charge. It has no access to the context: pass `cents` and `token` with `input`.',
+  'The actor gets no `input`, so it has nothing to charge. It can’t read the context: pass `cents` and `token` as `input`.',
   async ({ start, send, settle, expectEqual }) => {
     const { charges, machine } = recorded();
     start(machine);

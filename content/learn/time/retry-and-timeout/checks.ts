@@ -5,7 +5,7 @@ import { bookingMachine, NetworkError } from './solution.ts';
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const offline = () => new NetworkError('No connection');
 
-/** How a charge ends: with an error, or never, or else with a receipt. All take 100 ms. */
+/** How a charge ends: with an error, never, or with a receipt. Each takes 100 ms. */
 type Answer = Error | 'never' | 'receipt';
 
 /** Starts a booking, pays, and returns the list of charges. The last answer is repeated. */
@@ -69,7 +69,7 @@ check('after three attempts, it gives up', async (tools) => {
   tools.expectEqual('the number of attempts', charges.length, 3);
 });
 
-check('each `pay` has three attempts', async (tools) => {
+check('each `pay` gets three attempts', async (tools) => {
   const charges = pay(tools, offline());
   await tools.clock.advance(60_000);
   tools.send({ type: 'pay', token: 'amex' });
@@ -131,7 +131,7 @@ mistake(
 );
 
 mistake(
-  '`attempts` isn’t reset, so the next `pay` has no attempts left. Set it to 0 in each transition for `pay`, in `declined` too.',
+  '`attempts` isn’t reset, so the next `pay` has no attempts left. Set it to 0 in each transition for `pay`, including the one in `declined`.',
   async (tools) => {
     const charges = pay(tools, offline());
     await tools.clock.advance(60_000);
@@ -143,7 +143,7 @@ mistake(
 );
 
 mistake(
-  'A card that the bank declined is charged again. Only a `NetworkError` is worth a retry: `canRetry` has to look at the error.',
+  'A card that the bank declined is charged again. Only a `NetworkError` is worth a retry: `canRetry` has to check the error.',
   async (tools) => {
     const charges = pay(tools, new Error('Insufficient funds'));
     await tools.clock.advance(60_000);
@@ -152,7 +152,7 @@ mistake(
 );
 
 mistake(
-  'There are four attempts instead of three. The third one is the last, so `canRetry` must not pass after it.',
+  'There are four attempts instead of three. The third is the last, so `canRetry` must not pass after it.',
   async (tools) => {
     const charges = pay(tools, offline());
     await tools.clock.advance(60_000);
@@ -190,7 +190,7 @@ mistake(
 );
 
 mistake(
-  'A charge without an answer keeps the machine in `paying` for longer than 10 seconds. The timeout belongs to the state in which the charge runs.',
+  'If a charge gets no answer, the machine stays in `paying` for longer than 10 seconds. Add the timeout to the state that runs the charge.',
   async (tools) => {
     pay(tools, offline());
     await tools.clock.advance(100);

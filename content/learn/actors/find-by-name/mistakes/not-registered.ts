@@ -15,8 +15,8 @@ import {
 } from 'xstate';
 
 /**
- * Stands for the network. Sends 100 bytes each second, calls `onChunk`
- * after each of them, and returns a function that stops it.
+ * Simulates the network. Sends 100 bytes each second, calls `onChunk`
+ * after each chunk, and returns a function that stops it.
  */
 function sendChunks(_fileName: string, onChunk: (bytes: number) => void) {
   const timer = setInterval(() => onChunk(100), 1000);
@@ -30,7 +30,7 @@ const transfer = fromCallback<EventObject, { fileName: string }>(
     }),
 );
 
-/** Collects the texts that the app shows. */
+/** Collects the messages that the app shows. */
 export const toasts = fromTransition(
   (texts: string[], event: { type: 'show'; text: string }) => [
     ...texts,
@@ -99,7 +99,7 @@ export const uploadMachine = setup({
 
 type ConnectionEvent = { type: 'offline' } | { type: 'online' };
 
-/** Stands for the browser, which loses its connection twice. */
+/** Simulates a browser that loses its connection twice. */
 const connectionChanges: Subscribable<ConnectionEvent> = {
   subscribe(
     listener: Observer<ConnectionEvent> | ((event: ConnectionEvent) => void),
@@ -189,7 +189,7 @@ export const queueMachine = setup({
         offline: {
           entry: 'pauseAll',
           exit: 'resumeAll',
-          // Photos that are added while offline wait, too.
+          // Photos added while offline wait, too.
           on: { online: 'online', add: { actions: 'pauseAll' } },
         },
       },

@@ -16,8 +16,8 @@ import {
 } from 'xstate';
 
 /**
- * Stands for the network. Sends 100 bytes each second, calls `onChunk`
- * after each of them, and returns a function that stops it.
+ * Simulates the network. Sends 100 bytes each second, calls `onChunk`
+ * after each chunk, and returns a function that stops it.
  */
 function sendChunks(_fileName: string, onChunk: (bytes: number) => void) {
   const timer = setInterval(() => onChunk(100), 1000);
@@ -31,7 +31,7 @@ const transfer = fromCallback<EventObject, { fileName: string }>(
     }),
 );
 
-/** Collects the texts that the app shows. */
+/** Collects the messages that the app shows. */
 export const toasts = fromTransition(
   (texts: string[], event: { type: 'show'; text: string }) => [
     ...texts,
@@ -100,7 +100,7 @@ export const uploadMachine = setup({
 
 type ConnectionEvent = { type: 'offline' } | { type: 'online' };
 
-/** Stands for the browser, which loses its connection twice. */
+/** Simulates a browser that loses its connection twice. */
 const connectionChanges: Subscribable<ConnectionEvent> = {
   subscribe(
     listener: Observer<ConnectionEvent> | ((event: ConnectionEvent) => void),
@@ -190,7 +190,7 @@ export const queueMachine = setup({
         offline: {
           entry: 'pauseAll',
           exit: 'resumeAll',
-          // Photos that are added while offline wait, too.
+          // Photos added while offline wait, too.
           on: { online: 'online', add: { actions: 'pauseAll' } },
         },
       },
@@ -198,12 +198,12 @@ export const queueMachine = setup({
   },
 });
 
-/** Returns a running queue as a text that can be stored. */
+/** Returns a running queue as JSON that can be stored. */
 export function save(queue: ActorRefFrom<typeof queueMachine>): string {
   return JSON.stringify(queue.getPersistedSnapshot());
 }
 
-/** Starts the queue that was saved as this text. */
+/** Starts the queue from the JSON that `save` returned. */
 export function restore(text: string) {
   return createActor(queueMachine, { snapshot: JSON.parse(text) });
 }

@@ -13,8 +13,8 @@ import {
 } from 'xstate';
 
 /**
- * Stands for the network. Sends 100 bytes each second, calls `onChunk`
- * after each of them, and returns a function that stops it.
+ * Simulates the network. Sends 100 bytes each second, calls `onChunk`
+ * after each chunk, and returns a function that stops it.
  */
 function sendChunks(_fileName: string, onChunk: (bytes: number) => void) {
   const timer = setInterval(() => onChunk(100), 1000);
@@ -81,7 +81,7 @@ export const uploadMachine = setup({
 
 type ConnectionEvent = { type: 'offline' } | { type: 'online' };
 
-/** Stands for the browser, which loses its connection twice. */
+/** Simulates a browser that loses its connection twice. */
 const connectionChanges: Subscribable<ConnectionEvent> = {
   subscribe(
     listener: Observer<ConnectionEvent> | ((event: ConnectionEvent) => void),
@@ -173,7 +173,7 @@ export const queueMachine = setup({
         offline: {
           entry: 'pauseAll',
           exit: 'resumeAll',
-          // Photos that are added while offline wait, too.
+          // Photos added while offline wait, too.
           on: { online: 'online', add: { actions: 'pauseAll' } },
         },
       },

@@ -1,7 +1,7 @@
 import { createActorContext } from '@xstate/react';
 import { assign, fromPromise, setup } from 'xstate';
 
-/** Stands for the restaurant, which has no table for more than six. */
+/** Simulates a restaurant that has no table for more than six. */
 const reserve = fromPromise(
   async ({ input }: { input: { guests: number } }) => {
     await new Promise((resolve) => setTimeout(resolve, 1000));

@@ -107,7 +107,7 @@ export class FlagForm {
   }
 }
 
-/** The form that replaces it. It has no logic of its own. */
+/** The form that replaces it. The machine is its only logic. */
 export class MachineForm {
   actor = createActor(signInMachine).start();
 
@@ -120,14 +120,14 @@ export class MachineForm {
   }
 }
 
-/** The types of events as one text, such as `submit sent`. */
+/** The types of events as one string, such as `submit sent`. */
 const typesOf = (events: { type: string }[]) =>
   events.map(({ type }) => type).join(' ');
 
 /**
  * Follows each path with a new form, then sends one more event, whether the
  * machine has a transition for it or not. Returns the events after which the
- * form shows another view than the next state of the machine.
+ * form's view differs from the next state of the machine.
  */
 export function differences(createForm: () => Form): string[] {
   const found: string[] = [];

@@ -98,13 +98,13 @@ export class FlagForm {
   }
 }
 
-/** The types of events as one text, such as `submit sent`. */
+/** The types of events as one string, such as `submit sent`. */
 const typesOf = (events: { type: string }[]) =>
   events.map(({ type }) => type).join(' ');
 
 /**
  * Follows each path with a new form. Returns the events of the paths after
- * which the form shows another view than the state of the machine.
+ * which the form's view differs from the state of the machine.
  */
 export function differences(createForm: () => Form): string[] {
   const found: string[] = [];
