@@ -89,7 +89,7 @@ for (const { name, isThere, launch } of browsers) {
       await tab.eval(() => scrollTo({ top: 900, behavior: 'instant' }));
       server.breakOff(/_page\/docs\/entry-30/);
       await press('#sidebar a[href="/docs/entry-30"]');
-      await heading('This page could not be loaded.');
+      await heading('This page couldn’t be loaded.');
       const focused = () => tab.eval(() => document.activeElement?.textContent ?? '');
       await expect.poll(focused).toBe('Retry');
       await tab.eval(() => void Object.assign(window, { old: document.activeElement }));

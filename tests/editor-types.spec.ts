@@ -153,7 +153,7 @@ test.describe('without the language service', () => {
     await page.route('**/assets/language/typescript-*', (route) => route.abort());
     await open(page, PAGE);
     const sample = await edit(page);
-    await expect(sample.getByText('Types and completion could not be loaded.')).toBeVisible();
+    await expect(sample.getByText('Types and completion couldn’t be loaded.')).toBeVisible();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.insertText('const n: number = "a";\nconsole.log(n);');
     await page.keyboard.press('ControlOrMeta+Enter');

@@ -35,7 +35,7 @@ test.describe('a page that fails to load', () => {
     await expect(heading(page)).toHaveText('Tabs');
     await page.goBack();
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-    await expect(page).toHaveTitle('This page could not be loaded. | Stately');
+    await expect(page).toHaveTitle('This page couldn’t be loaded. | Stately');
     await expect(page.locator('#sidebar a[aria-current]')).toHaveText('Guards');
     await page.unroute(guards);
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -53,7 +53,7 @@ test.describe('a page that fails to load', () => {
       .getByRole('link', { name: 'latest version' })
       .click();
     await expect(page).toHaveURL(`${sites.plain}/docs/guards`);
-    await expect(page).toHaveTitle('This page could not be loaded. | Stately');
+    await expect(page).toHaveTitle('This page couldn’t be loaded. | Stately');
   });
 
   test('shows a spinner while it is retried', async ({ page, sites }) => {
@@ -265,7 +265,7 @@ test.describe('an unknown URL', () => {
       const response = await page.goto('/docs/there/is/no-such-page');
       expect(response?.status()).toBe(404);
       await expect(heading(page)).toHaveText('Page not found');
-      await expect(page.locator('main')).toContainText('We could not find what you were looking for.');
+      await expect(page.locator('main')).toContainText('We couldn’t find what you were looking for.');
       await expect(page.locator('main')).toContainText(
         'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
       );

@@ -54,9 +54,7 @@ test.describe('if the server does not accept it', () => {
     const form = page.getByRole('form', { name: 'Was this page helpful?' });
     await page.route(action, (route) => route.abort());
     await form.getByRole('button', { name: 'Yes', exact: true }).click();
-    await expect(form.getByRole('status')).toHaveText(
-      'The server cannot be reached. Please try again later.',
-    );
+    await expect(form.getByRole('status')).toHaveText('The server can’t be reached. Please try again later.');
     await expect(form.getByRole('textbox')).toHaveCount(0);
     await page.unroute(action);
     await form.getByRole('button', { name: 'Yes', exact: true }).click();
@@ -87,7 +85,7 @@ test.describe('offline', () => {
       for (let i = 0; i < 2; i++) {
         await vote();
         await expect(form.getByRole('status')).toHaveText(
-          'The server cannot be reached. Please try again later.',
+          'The server can’t be reached. Please try again later.',
         );
       }
       await context.setOffline(false);

@@ -81,12 +81,12 @@ test.describe('if the browser blocks the popup', () => {
     const form = page.locator('form[data-newsletter]');
     await form.getByRole('textbox').fill('blocked@example.com');
     await form.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(form.getByRole('status')).toContainText('We have sent you an email.');
+    await expect(form.getByRole('status')).toContainText('We’ve sent you an email.');
     await expect(page).toHaveURL('/docs/guards');
     expect(page.context().pages()).toHaveLength(1);
     await page.route('**/newsletter/signup', (route) => route.abort());
     await form.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(form.getByRole('status')).toContainText('The server cannot be reached.');
+    await expect(form.getByRole('status')).toContainText('The server can’t be reached.');
   });
 });
 
@@ -99,7 +99,7 @@ test.describe('if the server is unreachable', () => {
     await form.getByRole('button', { name: 'Subscribe' }).click();
     return form.getByRole('status');
   };
-  const unreachable = 'The server cannot be reached. Please try again later.';
+  const unreachable = 'The server can’t be reached. Please try again later.';
 
   test('the form says so offline and opens no window', async ({ page, context }) => {
     await noteOpened(page);

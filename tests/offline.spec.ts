@@ -268,7 +268,7 @@ test('an interrupted download resumes without fetching files again', async ({ pa
   await dialog.getByRole('button', { name: 'Read this version offline' }).first().click();
   await expect.poll(() => asked.length).toBeGreaterThan(25);
   await server.stop();
-  await expect(dialog.getByRole('status')).toContainText('The server cannot be reached');
+  await expect(dialog.getByRole('status')).toContainText('The server can’t be reached');
   await expect(dialog).toContainText('Partly on this device');
   const count = await page.evaluate(async () => {
     const name = (await caches.keys()).find((other) => other.includes('version'))!;

@@ -146,7 +146,7 @@ test.describe('the playground', () => {
     const id = sim.getByRole('spinbutton', { name: 'id' });
     await id.fill('');
     await sim.getByRole('button', { name: 'go', exact: true }).click();
-    await expect(sim.getByRole('status')).toContainText('go was not sent. Enter a value for id.');
+    await expect(sim.getByRole('status')).toContainText('go wasn’t sent. Enter a value for id.');
     await id.fill('7');
     await sim.getByRole('button', { name: 'go', exact: true }).click();
     await expect(workspace(page).locator('[data-state$="busy"]')).toHaveAttribute('data-active', /.*/);

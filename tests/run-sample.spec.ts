@@ -113,7 +113,7 @@ test.describe('if the layout engine fails to load', () => {
     const sample = sampleOf(page);
     const code = await edit(sample);
     await write(page, code.replaceAll('locked', 'shut'));
-    await expect(sample.getByRole('alert')).toContainText('could not be loaded');
+    await expect(sample.getByRole('alert')).toContainText('couldn’t be loaded');
     await expect(drawing(page)).toContainText('locked');
   });
 });

@@ -34,6 +34,6 @@ test('actions without a server keep the page and offer to retry', async ({ page 
   await page.locator('main').getByRole('link').first().click();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await page.goBack();
-  await expect(heading(page)).toHaveText(/Guards|could not be loaded/);
+  await expect(heading(page)).toHaveText(/Guards|couldn’t be loaded/);
   expect(await isSameDocument(page)).toBe(true);
 });

@@ -174,7 +174,7 @@ test.describe('a sidebar that fails to load', () => {
       location.href = '/docs/guards';
     });
     await expect(heading(page)).toHaveText('Guards');
-    await expect(notice(page)).toContainText('The sidebar could not be loaded.');
+    await expect(notice(page)).toContainText('The sidebar couldn’t be loaded.');
     return () => page.unroute('**/assets/sidebar-*');
   }
 

@@ -208,7 +208,7 @@ test('Explore plays paths, counts visited states, lists unreachable ones, and co
 
 test('Explore marks states that no transition leads to', async ({ page }) => {
   const { figure, region, press } = await run(page, '/docs/regions', 'stageMachine', ['Explore']);
-  await expect(region('Explore')).toContainText('cannot be reached: no transition leads to it');
+  await expect(region('Explore')).toContainText('can’t be reached: no transition leads to it');
   await expect(figure.locator('[data-state="stage.burnt"]')).toHaveAttribute('data-reach', 'never');
   await press('Explore');
   await expect(figure.locator('[data-reach]')).toHaveCount(0);

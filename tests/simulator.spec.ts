@@ -338,7 +338,7 @@ test.describe('offline', () => {
     await page.route('**/assets/machines/**', (route) => route.abort());
     const { simulate, panel, value, press } = chartOf(page, 'doorMachine');
     await simulate.click();
-    await expect(panel.getByRole('status')).toContainText('could not be loaded');
+    await expect(panel.getByRole('status')).toContainText('couldn’t be loaded');
     await page.unroute('**/assets/machines/**');
     await press('Try again');
     await expect(value).toHaveText("'locked'");

@@ -69,7 +69,7 @@ it.each([
     "tools.expectCan('knock', true)",
     'At the start; expected `knock` to have an effect in `closed`, but it has none.',
   ],
-  ["tools.expectStatus('done')", 'At the start; expected the machine to be `done`, but it is `active`.'],
+  ["tools.expectStatus('done')", 'At the start; expected the machine to be `done`, but it’s `active`.'],
   ["tools.expectChildren('timer')", 'At the start; expected the running actors `timer`, got none.'],
   ['tools.expectChildren()', 'ok'],
   ['await tools.expectAllReachable(code.doorMachine)', 'ok'],

@@ -5,7 +5,7 @@ export const answers = {
     counted: { title: 'Thank you', message: 'We have counted your vote.' },
     commented: { title: 'Thank you', message: 'We have added your comment to your vote.' },
     refused: 'Please use the form at the end of a page.',
-    noPage: 'This page does not exist.',
+    noPage: 'This page doesn’t exist.',
     tooLong: 'Your comment is too long. Please write at most {count} characters.',
     tooMany: {
       title: 'Please wait a little',
@@ -14,7 +14,7 @@ export const answers = {
     crossSite: 'Please vote from this site.',
     unavailable: {
       title: 'Not right now',
-      message: 'We cannot record your vote at the moment. Please try again later.',
+      message: 'We can’t record your vote at the moment. Please try again later.',
     },
     missing: 'What was missing? (optional)',
     more: 'Anything to add? (optional)',
@@ -26,7 +26,7 @@ export const answers = {
     checkInbox: {
       title: 'Check your inbox',
       message:
-        'We have sent you an email. If you are new here, open the link in it to confirm your address. You can close this window.',
+        'We’ve sent you an email. If you’re new here, open the link in it to confirm your address. You can close this window.',
     },
     confirmed: {
       title: 'You are subscribed',
@@ -34,12 +34,12 @@ export const answers = {
     },
     unsubscribed: {
       title: 'You are unsubscribed',
-      message: 'We have removed your address and will not email you again.',
+      message: 'We’ve removed your address and won’t email you again.',
     },
     confirmAddress: { title: 'Confirm your address', message: 'Click once more to subscribe.' },
     confirmLeaving: { title: 'Unsubscribe', message: 'Do you want to unsubscribe?' },
     empty: 'Please enter your email address.',
-    invalid: 'This does not look like an email address. Please check it.',
+    invalid: 'This doesn’t look like an email address. Please check it.',
     refused: 'Please use the form on this site.',
     tooLong: 'This address is too long.',
     tooMany: {
@@ -54,7 +54,7 @@ export const answers = {
     },
     unavailable: {
       title: 'Not right now',
-      message: 'We cannot save your address at the moment. Please try again later.',
+      message: 'We can’t save your address at the moment. Please try again later.',
     },
     confirm: 'Confirm',
     unsubscribe: 'Unsubscribe',
@@ -69,13 +69,13 @@ export const answers = {
 To confirm your subscription, open this link within three days:
 {link}
 
-If it was not you, ignore this email. Unless you open the link, we will not email you again.
+If it wasn’t you, ignore this email. Unless you open the link, we won’t email you again.
 `,
       },
       already: {
         subject: 'You are already subscribed',
         text: `Someone, probably you, signed up for the newsletter of {site} with this address.
-You are already subscribed, so you don't need to do anything.
+You’re already subscribed, so you don’t need to do anything.
 
 To unsubscribe:
 {link}

@@ -4,5 +4,5 @@ export const application = {
   run: 'Run the application',
   again: 'Start over',
   note: 'It runs here, in step with the chart: use the application, or press an event in the chart.',
-  notLoaded: 'The application could not be loaded. Check your connection and try again.',
+  notLoaded: 'The application couldn’t be loaded. Check your connection and try again.',
 };

@@ -24,7 +24,7 @@ export const chart = {
     noState: 'No state has this name.',
     asText: 'As text',
     markdownImage: 'Markdown image',
-    notDrawn: 'The chart could not be drawn: {problem}',
-    noDrawer: 'The layout engine could not be loaded. Check your connection and try again.',
+    notDrawn: 'The chart couldn’t be drawn: {problem}',
+    noDrawer: 'The layout engine couldn’t be loaded. Check your connection and try again.',
   },
 };

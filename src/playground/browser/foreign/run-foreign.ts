@@ -98,7 +98,7 @@ export async function runForeign(
     if (exports[name] !== undefined) return;
     Object.defineProperty(exports, name, {
       get() {
-        throw problem ?? new Error(`${name} is not a machine`);
+        throw problem ?? new Error(`${name} isn’t a machine`);
       },
     });
   }

@@ -64,7 +64,7 @@ async function start(): Promise<Worker> {
       if ('answer' in data) waiting.get(data.id)?.resolve(data.answer as never);
       else end(data.failure);
     });
-    worker.addEventListener('error', ({ message }) => end(message || 'its script could not be loaded'));
+    worker.addEventListener('error', ({ message }) => end(message || 'its script couldn’t be loaded'));
     worker.postMessage({ type: 'setup', files } satisfies LanguageRequest);
     return worker;
   } catch (error) {

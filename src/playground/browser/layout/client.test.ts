@@ -53,7 +53,7 @@ it('draws charts in sequence on one thread, each with its own ID prefix', async 
   await rest();
   expect(new Set(thread?.requests.map(({ idPrefix }) => idPrefix)).size).toBe(2);
   thread?.say({ problem: 'too much. Do less' });
-  await expect(second).rejects.toThrow('The chart could not be drawn: too much. Do less');
+  await expect(second).rejects.toThrow('The chart couldn’t be drawn: too much. Do less');
   expect(threads).toHaveLength(1);
 });
 
@@ -93,7 +93,7 @@ it('terminates idle threads, and starts new ones after a failed load', async () 
   first.catch(() => undefined);
   await rest();
   threads[0]?.onerror?.();
-  await expect(first).rejects.toThrow('could not be loaded');
+  await expect(first).rejects.toThrow('couldn’t be loaded');
   expect(engines[0]?.terminate).toHaveBeenCalled();
   const second = draw(request);
   await rest();

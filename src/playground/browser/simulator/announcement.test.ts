@@ -44,7 +44,7 @@ describe('the announcement for screen readers after an event', () => {
   it('contains a missing field of a form', () => {
     const refused = { event: 'badge', problem: 'Enter a value for id.' };
     expect(announcementOf(shown([start], { refused }), false)).toBe(
-      'badge was not sent. Enter a value for id.',
+      'badge wasn’t sent. Enter a value for id.',
     );
   });
 
@@ -57,7 +57,7 @@ describe('the announcement for screen readers after an event', () => {
     );
     expect(announcedAfter({ status: 'done', value: "'open'" })).toBe("The machine is done, in state 'open'");
     expect(announcementOf(shown([], { problem: 'TypeError: no' }), true)).toBe(
-      'The machine could not run. TypeError: no',
+      'The machine couldn’t run. TypeError: no',
     );
   });
 });

@@ -242,7 +242,7 @@ describe('the editor', () => {
     expect(panel()?.textContent).toContain('The chart follows what you type.');
     write('a');
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe('Line 3: no The chart has not changed.');
+    expect(alert.textContent).toBe('Line 3: no The chart hasn’t changed.');
     expect(charts.check.mock.calls.map(([, source]) => source)).toEqual(['a']);
     expect(charts.show.mock.calls[0]?.[0]).toBe(drawing);
     expect(figure.querySelector<HTMLElement>('.play-mark')?.style.getPropertyValue('--line')).toBe('2');

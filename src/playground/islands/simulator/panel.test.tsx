@@ -123,7 +123,7 @@ describe('events', () => {
     await press('badge');
     expect(sandbox().requests.at(-1)).toMatchObject({ type: 'start' });
     const words = 'Enter a value for file, as JSON. Its type, Blob[], is unknown.';
-    expect(screen.getByRole('status').textContent).toContain(`badge was not sent. ${words}`);
+    expect(screen.getByRole('status').textContent).toContain(`badge wasn’t sent. ${words}`);
     await userEvent.type(screen.getByLabelText('file'), '7');
     await press('badge');
     expect(sandbox().requests.at(-1)).toEqual({ type: 'give', order: { event: { type: 'badge', file: 7 } } });
@@ -261,7 +261,7 @@ describe('failures', () => {
   it('shows that the machine could not be loaded, and retries', async () => {
     const script = vi.fn<() => Promise<MachineScript>>().mockRejectedValueOnce(new Error('offline'));
     render(<Simulator figure={figure} script={script.mockResolvedValue(door)} onClose={onClose} />);
-    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('could not be loaded'));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('couldn’t be loaded'));
     expect(screen.getByText('Stopped')).toBeTruthy();
     expect(sandboxes).toEqual([]);
     await press('Try again');
@@ -272,7 +272,7 @@ describe('failures', () => {
   it('shows the error of a machine, and offers another input', async () => {
     await show({ machine: { ...door, input: 7 } });
     say({ type: 'failed', message: 'TypeError: no' });
-    expect(screen.getByRole('status').textContent).toBe('The machine could not run. TypeError: no');
+    expect(screen.getByRole('status').textContent).toBe('The machine couldn’t run. TypeError: no');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Input of the machine, as JSON').value).toBe('7');
     expect(sandbox().isEnded).toBe(true);
   });
