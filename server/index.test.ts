@@ -125,7 +125,7 @@ it('keeps serving the current release if a new one is unreadable, and logs it on
   writeFileSync(join(broken, '.site/manifest.json'), '{"pages":');
   symlinkSync(broken, `${link}.next`);
   renameSync(`${link}.next`, link);
-  expect(String((await logged)[0])).toMatch(/^\S+Z the new build cannot be served reason=The manifest/);
+  expect(String((await logged)[0])).toMatch(/^\S+Z the new build can’t be served reason=The manifest/);
   expect(await (await fetch(url)).text()).toBe('home');
 });
 
@@ -220,7 +220,7 @@ it('exits before it starts if the secret is missing in production or settings ar
     NEWSLETTER_SECRET: 'too short',
   });
   expect(message).toBe(
-    'SMTP_URL must begin with smtp:// or smtps://.\nNEWSLETTER_SECRET must have at least 32 characters (openssl rand -base64 32 makes one).\n',
+    'SMTP_URL must begin with smtp:// or smtps://.\nNEWSLETTER_SECRET must have at least 32 characters (create one with openssl rand -base64 32).\n',
   );
 });
 

@@ -84,7 +84,7 @@ async function start(settings: Settings): Promise<void> {
       app.use(next);
       log.info('serving a new build');
     },
-    (reason) => log.error('the new build cannot be served', { reason }),
+    (reason) => log.error('the new build can’t be served', { reason }),
   );
   log.info(`Serving the site on ${localOrigin()}${build.manifest.baseUrl}`);
   // Node writes compiled code when a process exits. If it is killed, the next start would compile

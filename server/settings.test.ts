@@ -53,12 +53,12 @@ it.each([
     'postgres://us%er:hidden@host/name',
     'DATABASE_URL must encode every % of its user and password as %25.',
   ],
-  ['MAIL_FROM', 'nobody', 'MAIL_FROM must hold an address, not "nobody".'],
-  ['MAIL_FROM', 'a@b\r\nBcc: c@d', 'MAIL_FROM must hold an address, not "a@b\r\nBcc: c@d".'],
+  ['MAIL_FROM', 'nobody', 'MAIL_FROM must contain an email address, not "nobody".'],
+  ['MAIL_FROM', 'a@b\r\nBcc: c@d', 'MAIL_FROM must contain an email address, not "a@b\r\nBcc: c@d".'],
   [
     'NEWSLETTER_SECRET',
     'hidden',
-    'NEWSLETTER_SECRET must have at least 32 characters (openssl rand -base64 32 makes one).',
+    'NEWSLETTER_SECRET must have at least 32 characters (create one with openssl rand -base64 32).',
   ],
   [
     'TRUSTED_PROXIES',

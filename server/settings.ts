@@ -29,7 +29,7 @@ export type Settings = {
   NODE_ENV: string | undefined;
 };
 
-const secretRule = 'must have at least 32 characters (openssl rand -base64 32 makes one)';
+const secretRule = 'must have at least 32 characters (create one with openssl rand -base64 32)';
 
 /**
  * Reads the environment; an empty variable counts as not set.
@@ -75,10 +75,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     METRICS_TOKEN: given('METRICS_TOKEN'),
     DATABASE_URL: url('DATABASE_URL', /^postgres(ql)?:$/, 'must begin with postgres://'),
     SMTP_URL: url('SMTP_URL', /^smtps?:$/, 'must begin with smtp:// or smtps://'),
-    MAIL_FROM: fitting('MAIL_FROM', /^[^\r\n]*@[^\r\n]+$/, 'must hold an address'),
+    MAIL_FROM: fitting('MAIL_FROM', /^[^\r\n]*@[^\r\n]+$/, 'must contain an email address'),
     NEWSLETTER_SECRET: fitting('NEWSLETTER_SECRET', /^.{32}/s, secretRule),
     NEWSLETTER_LIMIT:
-      read('NEWSLETTER_LIMIT', toCount, 'must be a number of sign-ups an hour, at least 10') ?? 1000,
+      read('NEWSLETTER_LIMIT', toCount, 'must be a number of sign-ups per hour, at least 10') ?? 1000,
     NODE_ENV: given('NODE_ENV'),
   };
   if (problems.length > 0) throw new StartError(problems.join('\n'));

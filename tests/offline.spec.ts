@@ -461,7 +461,7 @@ test('a full disk is reported, and pages stay readable', async ({ page, context,
   await session.send('Storage.overrideQuotaForOrigin', { origin: server.address, quotaSize: 400_000 });
   const dialog = await openDialog(page);
   await dialog.getByRole('button', { name: 'Read this version offline' }).first().click();
-  await expect(dialog.getByRole('status')).toContainText('not enough space');
+  await expect(dialog.getByRole('status')).toContainText('isn’t enough space');
   await dialog.getByRole('button', { name: 'Close' }).click();
   for (const name of ['tabs', 'more tabs']) {
     await page.locator('main').getByRole('link', { name }).click();

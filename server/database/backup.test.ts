@@ -98,15 +98,15 @@ describe('backups', () => {
     await database.transaction([]);
     await database.close();
     for (const [name, reason] of [
-      ['feedback.sqlite', /is not a backup of the newsletter: it has no table migrations/],
-      ['text.sqlite', /is not a backup of the newsletter: file is not a database/],
+      ['feedback.sqlite', /isn’t a backup of the newsletter: it has no table migrations/],
+      ['text.sqlite', /isn’t a backup of the newsletter: file is not a database/],
       ['later.sqlite', /made by a later version/],
-      ['gone.sqlite', /does not exist/],
+      ['gone.sqlite', /doesn’t exist/],
     ] as const)
       expect(() => restore(newsletterSchema, { data }, join(folder, name)), name).toThrow(reason);
     expect(await unconfirmed(data)).toBe(1);
     expect(() => backUp(newsletterSchema, { data }, text)).toThrow(/already exists/);
-    expect(() => backUp(newsletterSchema, { data }, join(folder, 'no/folder'))).toThrow(/can't be written/);
+    expect(() => backUp(newsletterSchema, { data }, join(folder, 'no/folder'))).toThrow(/can’t be written/);
     const databaseUrl = 'postgres://nobody@127.0.0.1:9/nothing';
     expect(() => backUp(newsletterSchema, { data, databaseUrl }, join(folder, 'a'))).toThrow(/pg_dump/);
   });

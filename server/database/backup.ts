@@ -21,8 +21,8 @@ const UNUSABLE = new Set([11, 26]);
 export function backUp(schema: Schema, storage: Storage, file: string): number {
   const database = sqliteOf(schema, storage, 'pg_dump');
   if (!existsSync(database))
-    throw new StartError(`${database} does not exist yet: there is nothing to back up.`);
-  if (existsSync(file)) throw new StartError(`${file} already exists: name another file.`);
+    throw new StartError(`${database} doesn’t exist yet, so there’s nothing to back up.`);
+  if (existsSync(file)) throw new StartError(`${file} already exists. Choose another file name.`);
   const partial = `${file}.${process.pid}.partial`;
   try {
     copySqlite(database, partial);
@@ -30,7 +30,7 @@ export function backUp(schema: Schema, storage: Storage, file: string): number {
     renameSync(partial, file);
     return rows;
   } catch (error) {
-    throw new StartError(`${file} can't be written: ${reasonOf(error)}`);
+    throw new StartError(`${file} can’t be written: ${reasonOf(error)}`);
   } finally {
     rmSync(partial, { force: true });
   }
@@ -44,7 +44,7 @@ export function backUp(schema: Schema, storage: Storage, file: string): number {
  */
 export function restore(schema: Schema, storage: Storage, file: string): number {
   const database = sqliteOf(schema, storage, 'pg_restore');
-  if (!existsSync(file)) throw new StartError(`${file} does not exist.`);
+  if (!existsSync(file)) throw new StartError(`${file} doesn’t exist.`);
   const live = openOrReplace(schema, database);
   const folder = mkdtempSync(join(dirname(database), 'restore-'));
   try {
@@ -69,7 +69,7 @@ export function backupCommand(command: string, schema: Schema, storage: Storage,
 function sqliteOf(schema: Schema, { databaseUrl, data }: Storage, program: string): string {
   if (databaseUrl)
     throw new StartError(
-      `DATABASE_URL names PostgreSQL, which has its own program for this: ${program} (docs/deploying.md).`,
+      `DATABASE_URL is a PostgreSQL database. Use ${program} instead (docs/deploying.md).`,
     );
   return sqliteFile(schema, data);
 }
@@ -82,7 +82,7 @@ function readBackup(schema: Schema, file: string, copy: string): number {
     openSqliteFile(schema, copy).close();
     return rows;
   } catch (error) {
-    throw new StartError(`${file} is not a backup of the ${schema.name}: ${reasonOf(error)}`);
+    throw new StartError(`${file} isn’t a backup of the ${schema.name}: ${reasonOf(error)}`);
   }
 }
 

@@ -11,8 +11,8 @@ export function listen(server: Server, port: number, host: string): Promise<void
       reject(
         new StartError(
           error.code === 'EADDRINUSE'
-            ? `Port ${port} is in use. Set PORT to another one, for example PORT=${port + 1}.`
-            : `The server cannot listen on ${host}, port ${port}: ${error.message}`,
+            ? `Port ${port} is in use. Set PORT to another port, for example PORT=${port + 1}.`
+            : `The server can’t listen on ${host}, port ${port}: ${error.message}`,
         ),
       ),
     );

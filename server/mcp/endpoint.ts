@@ -31,7 +31,11 @@ const forwardedHeaders = /^(accept|content-type|mcp-.+)$/;
 const notJson: Answer = {
   status: 400,
   headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
-  body: JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Calls must be JSON.' } }),
+  body: JSON.stringify({
+    jsonrpc: '2.0',
+    id: null,
+    error: { code: -32700, message: 'The request must be JSON.' },
+  }),
 };
 const tooLong = textAnswer(503, `${new BusyError().message}\n`, { 'retry-after': '10' });
 
@@ -113,15 +117,15 @@ export function createMcpEndpoint(
   }
 
   return async ({ request, client }, build) => {
-    if (isCrossSite(request)) return textAnswer(403, 'Pages of other sites cannot call this.\n');
+    if (isCrossSite(request)) return textAnswer(403, 'Pages of other sites can’t call this.\n');
     const address = client();
     const tooMany = () =>
-      textAnswer(429, 'Too many calls: try again in a minute.\n', { 'retry-after': '60' });
+      textAnswer(429, 'Too many requests. Try again in a minute.\n', { 'retry-after': '60' });
     if (!allow(address)) return tooMany();
     // A session's stream (GET) and its end (DELETE) aren't supported, which the protocol allows.
-    if (request.method !== 'POST') return textAnswer(405, 'Use POST for calls.\n', { allow: 'POST' });
+    if (request.method !== 'POST') return textAnswer(405, 'Use POST.\n', { allow: 'POST' });
     const body = await readBody(request, longestBody);
-    if (body === undefined) return textAnswer(413, `A call has at most ${longestBody} bytes.\n`);
+    if (body === undefined) return textAnswer(413, `A request can have at most ${longestBody} bytes.\n`);
     // The SDK gets the parsed message that was counted, and doesn't read the body.
     const message = parsed(body);
     if (message === undefined) {

@@ -29,7 +29,7 @@ async function check(source: string): Promise<CheckedMachine> {
     };
   }
   if (typeof config !== 'object' || config === null || Array.isArray(config))
-    return { problem: 'the configuration is not an object', warnings };
+    return { problem: 'the configuration isn’t an object', warnings };
   const tooLarge = sizeProblem(config);
   if (tooLarge) return { problem: tooLarge, hint: 'Check it in parts.', warnings };
   warnings.push(...unknownKeys(config));

@@ -46,7 +46,7 @@ export function machineChecker(limit = LIMIT): CheckMachine {
     } catch (error) {
       if (error instanceof TimeLimitError)
         return refused(
-          `XState does not finish within ${limit / 1000} s`,
+          `XState doesn’t finish within ${limit / 1000} s`,
           'It is very large, or eventless transitions (always) never end.',
         );
       if (isOutOfMemory(error)) return refused('it is too large to check');

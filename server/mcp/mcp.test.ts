@@ -153,10 +153,10 @@ describe.each(Object.entries(transports))('over %s', (_, open) => {
       '{ initial: "a", states: { a: { on: { GO: { target: "b", cond: "ok" } } }, b: {} } }',
       /'cond' \(XState 5 calls it guard\)/,
     ],
-    ['{ inital: "a" }', /does not know the property 'inital'/],
+    ['{ inital: "a" }', /doesn’t know the property 'inital'/],
     ['createMachine({ context: { n: () => 1 } })', /neither JSON nor JSON5.*Pass only the argument/],
     ['{ entry: (() => process.exit(1))() }', /neither JSON nor JSON5/],
-    ['[]', /is not an object/],
+    ['[]', /isn’t an object/],
     ['{ "__proto__": { "polluted": true }, "states": {} }', /__proto__/],
   ])('explains what is wrong with %s', async (machine, problem) => {
     const { text } = await call(client, 'check_machine', { machine });

@@ -103,15 +103,15 @@ function registerSearch(server: McpServer, { site: { manifest, search }, called 
     'search',
     {
       title: 'Search the docs',
-      description: `Finds sections of ${partNames(manifest)}. Takes words or a question, an error message, or a name.`,
+      description: `Finds sections of ${partNames(manifest)}. Accepts keywords, a question, an error message, or a name.`,
       inputSchema: z.object({
         query: z.string().trim().min(1).max(300),
         version: z
           .enum(manifest.versions.map(({ name }) => name))
           .optional()
           .describe(`Docs version to read: ${labelsOf(manifest)}. ${latest} by default.`),
-        kind: z.enum(kindsOf(manifest)).optional().describe('Leaves out everything else.'),
-        limit: z.int().min(1).max(20).default(8).describe('Pages of each kind.'),
+        kind: z.enum(kindsOf(manifest)).optional().describe('Searches only this kind.'),
+        limit: z.int().min(1).max(20).default(8).describe('Maximum number of pages of each kind.'),
       }),
       annotations: readOnly,
     },
@@ -129,7 +129,7 @@ function registerReadPage(server: McpServer, { site: { manifest, pages }, called
     'read_page',
     {
       title: 'Read a page',
-      description: `Gives a page of ${partNames(manifest)} as Markdown, with all samples${manifest.parts.machines ? ', and statecharts as Mermaid' : ''}. An address with an anchor, as search gives it, gives that section.`,
+      description: `Returns a page of ${partNames(manifest)} as Markdown, with all samples${manifest.parts.machines ? ', and statecharts as Mermaid' : ''}. A URL with an anchor, such as those in search results, returns only that section.`,
       inputSchema: z.object({
         address: z
           .string()
@@ -178,8 +178,8 @@ function registerListApi(server: McpServer, { site: { api }, called }: Tools): v
           .string()
           .max(100)
           .optional()
-          .describe('xstate, @xstate/react, and so on. By default, all packages.'),
-        filter: z.string().max(100).optional().describe('Only items whose line holds this text.'),
+          .describe('Package to list, such as xstate or @xstate/react. All packages by default.'),
+        filter: z.string().max(100).optional().describe('Lists only items whose line contains this text.'),
       }),
       annotations: readOnly,
     },
@@ -187,7 +187,7 @@ function registerListApi(server: McpServer, { site: { api }, called }: Tools): v
       called('list_api');
       const list = api.list(owner);
       if (list === undefined)
-        return errorResult(`There is no package ${owner}. There are: ${api.packages().join(', ')}.`);
+        return errorResult(`There is no package ${owner}. The packages are ${api.packages().join(', ')}.`);
       if (filter === undefined) return textResult(list);
       const wanted = filter.toLowerCase();
       const lines = list
@@ -203,16 +203,20 @@ function registerReadApi(server: McpServer, { site: { api, pages }, called }: To
   server.registerTool(
     'read_api',
     {
-      title: 'Read an item of the API',
+      title: 'Read an API item',
       description:
         'Returns the declaration, parameters, members, and description of a function, class, interface, or type.',
       inputSchema: z.object({
-        name: z.string().min(1).max(100).describe('createMachine, ActorRef, useSelector …'),
+        name: z
+          .string()
+          .min(1)
+          .max(100)
+          .describe('Name of the item, such as createMachine, ActorRef, or useSelector.'),
         package: z
           .string()
           .max(100)
           .optional()
-          .describe('If several packages export the name: xstate, @xstate/react, and so on.'),
+          .describe('Needed if several packages export the name, such as xstate or @xstate/react.'),
       }),
       annotations: readOnly,
     },

@@ -56,7 +56,7 @@ export function unknownKeys(config: unknown): string[] {
     for (const key of Object.keys(value)) {
       if (names.includes(key)) continue;
       const hint = Object.hasOwn(renamed, key) ? ` (${renamed[key]})` : '';
-      found.push(`${path || 'the machine'}: XState does not know the property '${key}'${hint}`);
+      found.push(`${path || 'the machine'}: XState doesn’t know the property '${key}'${hint}`);
     }
   };
   const at = (path: string, key: string) => (path ? `${path}.${key}` : key);

@@ -41,12 +41,14 @@ async function exportCsv(subscribers: Subscribers, settings: Settings): Promise<
   const { DIST, ORIGIN, NEWSLETTER_SECRET } = settings;
   if (!NEWSLETTER_SECRET) {
     throw new StartError(
-      'NEWSLETTER_SECRET is not set: links to unsubscribe need the same secret as the server.',
+      'NEWSLETTER_SECRET isn’t set: links to unsubscribe need the same secret as the server.',
     );
   }
   const { url, newsletter, baseUrl } = readManifest(DIST);
   if (!newsletter)
-    throw new StartError('This site has no newsletter: newsletter.action is another server, or not set.');
+    throw new StartError(
+      'This site has no newsletter: newsletter.action isn’t set, or it’s on another server.',
+    );
   const links = linksOf(new URL(withBase(newsletter.path, baseUrl), ORIGIN ?? url).href);
   const tokens = createTokens(NEWSLETTER_SECRET);
   const rows = (await subscribers.confirmed()).map(({ id, email, createdAt, confirmedAt }) =>
@@ -56,7 +58,7 @@ async function exportCsv(subscribers: Subscribers, settings: Settings): Promise<
 }
 
 async function forget(subscribers: Subscribers, _: Settings, address: string): Promise<string> {
-  return (await subscribers.forget(address)) ? 'Forgotten.' : 'This address is not subscribed.';
+  return (await subscribers.forget(address)) ? 'Forgotten.' : 'This address isn’t subscribed.';
 }
 
 async function stats(subscribers: Subscribers): Promise<string> {

@@ -140,7 +140,7 @@ describe('emails', () => {
       await expect.poll(() => log.lines.length).toBe(attempts + 1);
     }
     expect(await unsent()).toBe(0);
-    expect(log.lines.at(-1)).toContain('given up');
+    expect(log.lines.at(-1)).toContain('won’t be retried');
   });
 
   it('are written to the outbox without a mail server, except to forgotten addresses', async () => {
@@ -208,7 +208,7 @@ describe('npm run newsletter', () => {
     );
     expect(more).toEqual([]);
     expect(await command(data, 'forget', 'Grace@example.com')).toBe('Forgotten.');
-    expect(await command(data, 'forget', 'grace@example.com')).toBe('This address is not subscribed.');
+    expect(await command(data, 'forget', 'grace@example.com')).toBe('This address isn’t subscribed.');
     expect(await command(data, 'stats')).toBe('1 confirmed, 0 unconfirmed, 1 emails to send');
     for (const wrong of [['forget'], ['stats', 'x'], [], ['constructor']])
       expect(await command(data, ...wrong)).toMatch(/^usage:/);

@@ -47,7 +47,7 @@ export function createMailer({ subscribers, transport, compose, log, everyMs = 1
       const givenUp = isRefused(error) || mail.attempts >= mostAttempts;
       // Errors of mail servers contain the address.
       const reason = reasonOf(error).replaceAll(mail.email, masked(mail.email));
-      log.error(givenUp ? 'mail given up' : 'email not sent, will be retried', {
+      log.error(givenUp ? 'email not sent, won’t be retried' : 'email not sent, will be retried', {
         mail: mail.id,
         to: masked(mail.email),
         attempts: mail.attempts,
@@ -65,7 +65,7 @@ export function createMailer({ subscribers, transport, compose, log, everyMs = 1
     again = true;
     // If the database is unavailable, sign-ups report it; emails wait.
     running ??= sendDue()
-      .catch((error) => log.error('emails wait for the database', { reason: reasonOf(error) }))
+      .catch((error) => log.error('emails are delayed: database unavailable', { reason: reasonOf(error) }))
       .finally(() => {
         running = undefined;
       });
@@ -83,7 +83,9 @@ export function createMailer({ subscribers, transport, compose, log, everyMs = 1
     if (!isSteady) return;
     subscribers
       .forgetUnconfirmed()
-      .catch((error) => log.error('nobody was forgotten', { reason: reasonOf(error) }));
+      .catch((error) =>
+        log.error('unconfirmed subscribers couldn’t be deleted', { reason: reasonOf(error) }),
+      );
   };
   const timers: NodeJS.Timeout[] = [];
   return {

@@ -18,6 +18,6 @@ export function openTransport(
 ): Transport {
   if (smtpUrl) return smtpTransport(smtpUrl);
   return fileTransport(join(data, 'outbox'), (file, to) =>
-    log.info('email written to a file, because SMTP_URL is not set', { to, file }),
+    log.info('email written to a file, because SMTP_URL isn’t set', { to, file }),
   );
 }

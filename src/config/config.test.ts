@@ -27,7 +27,7 @@ describe('defineConfig', () => {
     expect(
       complaints({ url: 'https://stately.ai/docs', baseUrl: 'docs', trailingSlash: 'sometimes' }),
     ).toEqual([
-      'site.config.ts: url: must have no path; set baseUrl instead (found "https://stately.ai/docs")',
+      'site.config.ts: url: must not contain a path; set baseUrl instead (found "https://stately.ai/docs")',
       'site.config.ts: baseUrl: must start and end with / (found "docs")',
       expect.stringMatching(/^site\.config\.ts: trailingSlash: .*"never".*"always".*\(found "sometimes"\)$/),
     ]);
@@ -66,7 +66,7 @@ describe('defineConfig', () => {
         'link, doc, docSidebar, html (found "search")',
     ]);
     expect(complaints(navbar({ type: 'dropdown', label: 'More', items: [] }))).toEqual([
-      'site.config.ts: navbar.items[0].items: must hold at least one item (found [])',
+      'site.config.ts: navbar.items[0].items: must contain at least one item (found [])',
     ]);
   });
 
@@ -85,8 +85,8 @@ describe('defineConfig', () => {
   it('rejects versions with the same name, path, or folder', () => {
     const versions = [site.versions[0], { ...site.versions[1], name: 'current', folder: 'docs/v5' }];
     expect(complaints({ versions })).toEqual([
-      'site.config.ts: versions[1].name: is also that of versions[0] (found "current")',
-      'site.config.ts: versions[1].folder: is also that of versions[0] (found "docs/v5")',
+      'site.config.ts: versions[1].name: is already used by versions[0] (found "current")',
+      'site.config.ts: versions[1].folder: is already used by versions[0] (found "docs/v5")',
     ]);
   });
 
@@ -135,7 +135,7 @@ describe('defineConfig', () => {
     ];
     expect(complaints({ redirects })).toEqual([
       'site.config.ts: redirects[2].to: ends with *, so from must end with *, too (found "/e/*")',
-      'site.config.ts: redirects[3].from: can have one * at its end (found "/f/*/g")',
+      'site.config.ts: redirects[3].from: can contain one *, at its end (found "/f/*/g")',
       'site.config.ts: redirects[1].from: is already redirected by redirects[0] (found "/a/")',
     ]);
   });

@@ -49,7 +49,7 @@ const admonition = z.strictObject({
   /** The title of those for which the author doesn't write one. */
   title: z.string().min(1),
   /** The name of an icon at lucide.dev/icons. */
-  icon: z.string().regex(/^[a-z\d-]+$/, 'must be a name of lucide.dev/icons, such as flame'),
+  icon: z.string().regex(/^[a-z\d-]+$/, 'must be an icon name from lucide.dev/icons, such as flame'),
   /** The color of title and border. By default, gray. */
   color: readableColor.optional(),
   /** Its form in the page's Markdown version, as one of GitHub's alerts. */
@@ -119,7 +119,7 @@ const apiPackage = z.strictObject({
   xstate: z.string().min(1).optional(),
 });
 
-const wildcardEnd = z.string().regex(/^[^*]*\*?$/, 'can have one * at its end');
+const wildcardEnd = z.string().regex(/^[^*]*\*?$/, 'can contain one *, at its end');
 const redirect = z
   .strictObject({ from: address.and(wildcardEnd), to: z.union([address, https]).and(wildcardEnd) })
   .refine(({ from, to }) => from.endsWith('*') || !to.endsWith('*'), {
@@ -150,7 +150,7 @@ const schema = z.strictObject({
   title: z.string().min(1),
   tagline: z.string().min(1),
   /** The origin of the published site, without a path; for canonical links, sitemap, and feeds. */
-  url: https.regex(/^[a-z]+:\/\/[^/]+\/?$/i, 'must have no path; set baseUrl instead'),
+  url: https.regex(/^[a-z]+:\/\/[^/]+\/?$/i, 'must not contain a path; set baseUrl instead'),
   /** The path under which the site is mounted; starts and ends with a slash. */
   baseUrl: z.string().regex(/^\/(.*\/)?$/, 'must start and end with /'),
   trailingSlash: z.enum(['never', 'always']),
@@ -167,7 +167,7 @@ const schema = z.strictObject({
             context.addIssue({
               code: 'custom',
               path: [i, field],
-              message: `is also that of versions[${first}]`,
+              message: `is already used by versions[${first}]`,
             });
         }
       }
@@ -249,7 +249,7 @@ const schema = z.strictObject({
       /** A hosted index that replaces the embedded one. */
       algolia: z
         .strictObject({
-          applicationId: z.string().regex(/^[A-Za-z0-9]+$/, 'must be letters and digits'),
+          applicationId: z.string().regex(/^[A-Za-z0-9]+$/, 'must contain only letters and digits'),
           /** The public, search-only key. */
           apiKey: z.string().min(1),
           indexName: z.string().min(1),

@@ -6,7 +6,7 @@ const position = z.enum(['left', 'right']).default('left');
 /** The name of a service's icon at simpleicons.org, or `linkedin` or `twitter`. */
 export const serviceIcon = z
   .string()
-  .regex(/^[a-z\d_]+$/, 'must be a name of simpleicons.org, such as github or mastodon');
+  .regex(/^[a-z\d_]+$/, 'must be an icon name from simpleicons.org, such as github or mastodon');
 
 const link = z.strictObject({
   type: z.literal('link').default('link'),
@@ -54,7 +54,7 @@ const html = z.strictObject({
 const dropdown = z.strictObject({
   type: z.literal('dropdown'),
   label: z.string().min(1),
-  items: z.array(itemOf({ link, doc, docSidebar, html })).min(1, 'must hold at least one item'),
+  items: z.array(itemOf({ link, doc, docSidebar, html })).min(1, 'must contain at least one item'),
   position,
 });
 

@@ -53,7 +53,7 @@ describe('readFrontMatter', () => {
     ['with more dashes', ['---', 'title: A', '----', 'Text.']],
   ])('reports front matter that is closed %s', (_, lines) => {
     expect(messages('doc', ...lines)).toEqual([
-      `${file}:1: the front matter is not closed\n  Write --- at the start of a separate line after the last field.`,
+      `${file}:1: the front matter isn’t closed\n  Write --- at the start of a separate line after the last field.`,
     ]);
   });
 
@@ -94,7 +94,7 @@ describe('readFrontMatter', () => {
   it('reports the line of invalid YAML and how to write a value with a colon', () => {
     expect(messages('doc', '---', 'title: A', 'description: B: C', '---')).toEqual([
       expect.stringMatching(
-        /:3: front matter is not valid YAML: a value contains a colon\n {2}Put the value in quotes/,
+        /:3: front matter isn’t valid YAML: a value contains a colon\n {2}Put the value in quotes/,
       ),
     ]);
     expect(messages('doc', '---', 'title: A', 'title: B', 'description: C', '---')[0]).toContain(':3: ');
@@ -104,7 +104,7 @@ describe('readFrontMatter', () => {
     const slug = (value: string) =>
       readFrontMatter(`---\ntitle: A\ndescription: B\nslug: ${value}\n---\n`, file, 'doc').data.slug;
     expect([slug('/xstate/'), slug('/'), slug('2022/04/05/a')]).toEqual(['xstate', '', '2022/04/05/a']);
-    expect(() => slug('../secret')).toThrow('expected an address without . and .. parts');
+    expect(() => slug('../secret')).toThrow('expected a path without empty, . or .. parts');
     expect(() => slug('a b')).toThrow('expected letters, digits, dashes, and slashes');
   });
 

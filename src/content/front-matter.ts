@@ -8,10 +8,10 @@ import { yamlMistakes } from './yaml-mistakes.ts';
 const title = z.string('expected text').min(1, 'expected text');
 const description = z.string('expected one sentence').min(1, 'expected one sentence');
 const slug = z
-  .string('expected an address')
+  .string('expected a URL path')
   .transform((value) => value.normalize('NFC'))
   .refine((value) => /^[\p{L}\p{M}\p{N}_./-]+$/u.test(value), 'expected letters, digits, dashes, and slashes')
-  .refine((value) => !/(^|\/)\.{1,2}(\/|$)|\/\//.test(value), 'expected an address without . and .. parts')
+  .refine((value) => !/(^|\/)\.{1,2}(\/|$)|\/\//.test(value), 'expected a path without empty, . or .. parts')
   .transform((value) => value.replace(/^\/+|\/+$/g, ''));
 
 const shared = {
@@ -51,7 +51,7 @@ const docFrontMatter = z.strictObject({
   /** Each section answers a question, as in a glossary. Search shows the text above its results. */
   answers: z.boolean('expected true or false').default(false),
   /** False for a page that is intentionally in no sidebar. */
-  sidebar: z.literal(false, 'expected false, for a page that is in no sidebar').optional(),
+  sidebar: z.literal(false, 'expected false, for a page that isn’t in a sidebar').optional(),
   /** The page of another version whose text this page shares, as a file in the content folder. */
   sameAs: z.string('expected a file such as docs/v5/colors.mdx').optional(),
 });
@@ -125,7 +125,7 @@ export function readFields<Schema extends z.ZodObject>(
       /^---[ \t]*\n[ \t]*[A-Za-z]\w*[ \t]*:/.test(text)
         ? new AuthorError(
             { file, line: 1 },
-            'the front matter is not closed',
+            'the front matter isn’t closed',
             'Write --- at the start of a separate line after the last field.',
           )
         : new AuthorError(
@@ -144,7 +144,7 @@ export function readFields<Schema extends z.ZodObject>(
     throw new AuthorErrors(
       mistakes.map(
         ({ line, problem, hint }) =>
-          new AuthorError({ file, line: line + 1 }, `front matter is not valid YAML: ${problem}`, hint),
+          new AuthorError({ file, line: line + 1 }, `front matter isn’t valid YAML: ${problem}`, hint),
       ),
     );
   }

@@ -41,9 +41,9 @@ describe('checkSidebar', () => {
   });
 
   it('rejects an empty category, a category with two pages, and values that are not lists', () => {
-    expect(messages([{ category: 'A', items: [] }])[0]).toContain(': items must hold at least one entry');
+    expect(messages([{ category: 'A', items: [] }])[0]).toContain(': items must contain at least one entry');
     expect(messages([{ category: 'A', index: { slug: 'a' }, doc: 'a', items: [{ doc: 'b' }] }])[0]).toContain(
-      ': doc a category has a page (doc) or a generated one (index), not both',
+      ': doc a category can have a page (doc) or a generated one (index), but not both',
     );
     expect(messages(undefined)).toHaveLength(1);
     expect(messages(['about'])).toHaveLength(1);
@@ -61,10 +61,10 @@ describe('checkSidebar', () => {
     const whole = () => checkSidebar(items, 'sidebar.ts', lines);
     expect(whole).toThrow(
       [
-        `sidebar.ts:3: the sidebar entry {"type":"doc","id":"guards"} is of another engine\n  Write { doc: 'guards' }.`,
-        `sidebar.ts:4: 'states' is not a sidebar entry\n  Write { doc: 'states' }.`,
-        `sidebar.ts:6: 'actors' is not a sidebar entry\n  Write { doc: 'actors' }.`,
-        `sidebar.ts:7: the sidebar entry {"dco":"B","label":"B"} has neither doc, link, nor category\n  Did you mean 'doc'?`,
+        `sidebar.ts:3: the sidebar entry {"type":"doc","id":"guards"} belongs to another site generator\n  Write { doc: 'guards' }.`,
+        `sidebar.ts:4: 'states' isn’t a sidebar entry\n  Write { doc: 'states' }.`,
+        `sidebar.ts:6: 'actors' isn’t a sidebar entry\n  Write { doc: 'actors' }.`,
+        `sidebar.ts:7: the sidebar entry {"dco":"B","label":"B"} has no doc, link, or category\n  Did you mean 'doc'?`,
         'sidebar.ts: the sidebar entry {"doc":5}: doc must be text',
       ].join('\n'),
     );

@@ -47,11 +47,11 @@ const category = z
       .optional(),
     doc: z.string().min(1).optional(),
     collapsed: z.boolean().optional(),
-    items: z.array(z.lazy(() => item)).min(1, 'must hold at least one entry'),
+    items: z.array(z.lazy(() => item)).min(1, 'must contain at least one entry'),
   })
   .refine((value) => !value.index || !value.doc, {
     path: ['doc'],
-    error: 'a category has a page (doc) or a generated one (index), not both',
+    error: 'a category can have a page (doc) or a generated one (index), but not both',
   });
 
 /** Determines the kind of an entry first, so that a mistake deep in the tree is reported there. */
@@ -118,17 +118,17 @@ function textsOf(entry: unknown): string[] {
 }
 
 function explainIssue(issue: z.core.$ZodIssue, entry: unknown, field: PropertyKey[]): ProblemAndHint {
-  if (typeof entry === 'string') return [`'${entry}' is not a sidebar entry`, `Write { doc: '${entry}' }.`];
-  if (!isRecord(entry)) return ['does not export a list of sidebar entries', FORMS];
+  if (typeof entry === 'string') return [`'${entry}' isn’t a sidebar entry`, `Write { doc: '${entry}' }.`];
+  if (!isRecord(entry)) return ['doesn’t export a list of sidebar entries', FORMS];
   const shown = `the sidebar entry ${JSON.stringify(entry, (key, value) => (key === 'items' ? '…' : value)).slice(0, 80)}`;
   const { type, id } = entry;
   if (type === 'doc' && typeof id === 'string')
-    return [`${shown} is of another engine`, `Write { doc: '${id}' }.`];
+    return [`${shown} belongs to another site generator`, `Write { doc: '${id}' }.`];
   const isWithoutKind = !['doc', 'link', 'category'].some((kind) => kind in entry);
   if (isWithoutKind) {
     const [key = ''] = Object.keys(entry).filter((name) => !FIELDS.includes(name));
     const [meant] = nearest(key, FIELDS);
-    return [`${shown} has neither doc, link, nor category`, meant ? `Did you mean '${meant}'?` : FORMS];
+    return [`${shown} has no doc, link, or category`, meant ? `Did you mean '${meant}'?` : FORMS];
   }
   if (issue.code === 'unrecognized_keys') {
     const [meant] = nearest(issue.keys[0] ?? '', FIELDS);

@@ -10,7 +10,7 @@ function messagesOf(yaml: string): string[] {
     return (error as Error).message
       .split('\n')
       .filter((line) => line.startsWith('a.mdx'))
-      .map((line) => line.replace('front matter is not valid YAML: ', ''));
+      .map((line) => line.replace('front matter isn’t valid YAML: ', ''));
   }
 }
 
@@ -24,19 +24,19 @@ it.each([
   ],
   ['an anchor', 'title: A\ndescription: &b x', 'a.mdx:3: a value starts with &, which is an anchor in YAML'],
   ['a colon', 'title: A\ndescription: so: this', 'a.mdx:3: a value contains a colon'],
-  ['an open quote', 'title: "A\ndescription: x', 'a.mdx:2: a quote is not closed'],
+  ['an open quote', 'title: "A\ndescription: x', 'a.mdx:2: a quote isn’t closed'],
   ['a quote within', "title: 'it's'\ndescription: x", 'a.mdx:2: a value continues after its closing quote'],
   [
     'an open list',
     'title: A\nanchors: [a, b',
-    'a.mdx:3: a list in [ ] or { } is not closed, or not indented enough',
+    'a.mdx:3: a list in [ ] or { } isn’t closed, or not indented enough',
   ],
   [
     'a reserved character',
     'title: @home\ndescription: x',
     'a.mdx:2: a value starts with a special character',
   ],
-  ['an indented field', 'title: A\n  description: x', 'a.mdx:3: the line is not indented like the others'],
+  ['an indented field', 'title: A\n  description: x', 'a.mdx:3: the line isn’t indented like the others'],
   ['no colon', 'title: A\ndescription', 'a.mdx:3: a field has no colon after its name'],
   ['a list', '- title\n- description', 'a.mdx:2: it has no fields'],
   ['a tag', 'title: !important x\ndescription: x', 'a.mdx:2: Unresolved tag: !important'],

@@ -18,7 +18,7 @@ const KNOWN: Record<string, [problem: string, hint: string]> = {
   BLOCK_AS_IMPLICIT_KEY: ['a value contains a colon', QUOTE],
   UNEXPECTED_TOKEN: ['a value continues after its closing quote', 'Use the other kind of quotes around it.'],
   BAD_SCALAR_START: ['a value starts with a special character', QUOTE],
-  MULTILINE_IMPLICIT_KEY: ['the line is not indented like the others', START],
+  MULTILINE_IMPLICIT_KEY: ['the line isn’t indented like the others', START],
 };
 
 /**
@@ -40,12 +40,12 @@ export function yamlMistakes(
     const line = lineAt(pos[0]);
     if (code === 'MISSING_CHAR' && message.includes('quote')) {
       const opened = lines.slice(0, line).findLastIndex((each) => /:\s+["']/.test(each)) + 1;
-      add(opened || line, 'a quote is not closed', 'End the value with the same quote.');
+      add(opened || line, 'a quote isn’t closed', 'End the value with the same quote.');
     } else if (code === 'BAD_INDENT') {
       const opened = lines.slice(0, line).findLastIndex((each) => /[[{]/.test(each)) + 1;
       add(
         opened || line,
-        'a list in [ ] or { } is not closed, or not indented enough',
+        'a list in [ ] or { } isn’t closed, or not indented enough',
         'Close it on the same line.',
       );
     } else if (code === 'MULTILINE_IMPLICIT_KEY' && found.size > 0) {
@@ -55,7 +55,7 @@ export function yamlMistakes(
     } else if (code === 'BLOCK_AS_IMPLICIT_KEY' && !/:.*:(\s|$)/.test(lines[line - 1] ?? '')) {
       // The parser names the value that continues on the next line.
       const indented = lines.findIndex((each, i) => i >= line - 1 && /^\s+\S/.test(each)) + 1;
-      add(indented || line, 'the line is not indented like the others', START);
+      add(indented || line, 'the line isn’t indented like the others', START);
     } else {
       const [problem, hint] = KNOWN[code] ?? [message, QUOTE];
       add(line, problem, hint);

@@ -79,7 +79,7 @@ describe('createRenderer', () => {
   it('rejects a category page without a sidebar category', () => {
     const { index: _, ...category } = routeAt<'category'>(site, '/docs/category/group').category;
     const route = { ...routeAt<'category'>(site, '/docs/category/group'), category };
-    expect(() => renderer.main(route)).toThrow('/docs/category/group is not tied to a sidebar category');
+    expect(() => renderer.main(route)).toThrow('/docs/category/group isn’t tied to a sidebar category');
   });
 
   it('links the navbar to the current version’s entry, or else to its main page', () => {

@@ -54,7 +54,7 @@ describe('a translation', () => {
 
   it('rejects unknown names, placeholders, and shapes', () => {
     const wrong = (translation: object) => () => catalogOf('de', translation);
-    expect(wrong({ theme: { hom: 'x' } })).toThrow('theme.hom is not a message');
+    expect(wrong({ theme: { hom: 'x' } })).toThrow('theme.hom isn’t a message');
     expect(wrong({ theme: { version: 'Fassung: {v}' } })).toThrow('{v}');
     expect(wrong({ theme: { docs: 'Seiten' } })).toThrow('theme.docs has another shape');
     expect(wrong({ theme: { home: ' ' } })).toThrow('theme.home is empty');

@@ -59,7 +59,7 @@ function merged(original: Tree, translated: Tree, language: string, path: string
   for (const [name, value] of Object.entries(translated)) {
     const own = original[name];
     if (own === undefined)
-      throw wrong(name, 'is not a message', 'src/i18n/catalog/en/ has the names of all messages.');
+      throw wrong(name, 'isn’t a message', 'src/i18n/catalog/en/ has the names of all messages.');
     if (typeof own !== 'string' && typeof value !== 'string' && !('other' in own)) {
       result[name] = merged(own, value, language, `${path}${name}.`);
       continue;

@@ -143,6 +143,6 @@ it('rejects a block within a line of text', () => {
   const line = { type: 'element', tagName: 'hr', properties: {}, children: [] } as const;
   const sentence = { type: 'element', tagName: 'p', properties: {}, children: [line] };
   expect(() => toMarkdownBlocks([sentence as never], { machine: () => undefined })).toThrow(
-    'A thematicBreak is within a line of text, which Markdown does not allow.',
+    'A thematicBreak is within a line of text, which Markdown doesn’t allow.',
   );
 });

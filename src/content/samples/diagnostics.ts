@@ -54,7 +54,7 @@ function explainMissing({ version }: Pick<Sample, 'version'>, specifier: string)
   }
   const name = version === 4 && specifier.startsWith('@xstate/') ? `${specifier} for XState 4` : specifier;
   return {
-    message: `The package ${name} is not installed.`,
+    message: `The package ${name} isn’t installed.`,
     hint: `Add nocheck="needs ${name}" to the code block.`,
   };
 }

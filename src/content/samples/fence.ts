@@ -37,7 +37,7 @@ export function parseFenceMeta(meta: string): FenceMeta {
     if (token.startsWith('{')) {
       if (!/^\{\s*\d+(\s*-\s*\d+)?(\s*,\s*\d+(\s*-\s*\d+)?)*\s*\}$/.test(token))
         result.problems.push(
-          `${token} is not a list of lines. Write {2,4-6} to highlight lines 2, 4, 5, and 6.`,
+          `${token} isn’t a list of lines. Write {2,4-6} to highlight lines 2, 4, 5, and 6.`,
         );
       continue;
     }

@@ -112,7 +112,7 @@ export function problemOf(folder: string, path: string): FileProblem | undefined
 /** Returns the problem of a file that exists but can't be read. */
 export function forbidden(error: unknown): FileProblem {
   const { code } = error as NodeJS.ErrnoException;
-  return [`can’t be read (${code})`, 'Let the user who builds the site read it.'];
+  return [`can’t be read (${code})`, 'Give read access to the user who builds the site.'];
 }
 
 export const BROKEN: FileProblem = [
@@ -128,5 +128,5 @@ export const OUT = (folder: string): FileProblem => [
 const NO_FILE: FileProblem = ['is a device, a pipe, or a socket', 'Replace it with a file, or remove it.'];
 export const CHANGED: FileProblem = [
   'changed while it was read',
-  'Build again when nothing writes it anymore.',
+  'Build again when no other program is writing it.',
 ];

@@ -88,7 +88,7 @@ async function checkFailures(step: Step, runner: StepRunner): Promise<Failure[]>
       file: part.file,
       line: 1,
       message: unrecognized(report, other, sentence),
-      hint: `Add a mistake(…) to ${step.checks.file} whose expectations hold for this code only.`,
+      hint: `Add a mistake(…) to ${step.checks.file} whose expectations hold only for this code.`,
     });
   }
   return failures;
@@ -104,7 +104,12 @@ function solutionFailures({ solution, checks }: Step, { problem, results }: Step
   if (problem) return [{ file: solution.file, line: problem.line ?? 1, message: `${problem.message}` }];
   if (results.length === 0)
     return [
-      { file: checks.file, line: 1, message: 'There is no check.', hint: "Write check('…', (tools) => …)." },
+      {
+        file: checks.file,
+        line: 1,
+        message: 'The step has no checks.',
+        hint: "Write check('…', (tools) => …).",
+      },
     ];
   const names = new Set<string>();
   return results.flatMap(({ name, ok, message = '', line }): Failure[] => {
@@ -126,7 +131,7 @@ function startFailures({ start, checks, frontMatter }: Step, { problem, results 
       file: start.file,
       line: 1,
       message: 'The start passes all checks, so the step is already solved.',
-      hint: `Add a check to ${checks.file} for what the task asks for, or take the solution out of the start.`,
+      hint: `Add a check to ${checks.file} for what the task asks for, or remove the solution from the start.`,
     },
   ];
 }

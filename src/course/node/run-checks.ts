@@ -99,7 +99,7 @@ export class StepRunner {
       return report.parse(answer.report);
     } catch (error) {
       this.close();
-      if (error instanceof TimeLimitError) throw new ChecksFailure(`don't end within ${limit / 1000} s.`);
+      if (error instanceof TimeLimitError) throw new ChecksFailure(`don’t end within ${limit / 1000} s.`);
       if (error instanceof ContainedEnd) throw new ChecksFailure(`${error.message}.`);
       throw error;
     } finally {

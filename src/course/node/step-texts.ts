@@ -25,8 +25,8 @@ export function textFailures(step: Step): Failure[] {
         bodyOf(step.source)
           .split('\n')
           .findIndex((line) => line.trim() !== '') + 1 || 1,
-      message: `The text has ${words} words, and a step has ${WORDS.least} to ${WORDS.most}.`,
-      hint: words > WORDS.most ? 'Explain one idea only.' : 'Say what the idea is, and when it helps.',
+      message: `The text has ${words} words, but a step should have ${WORDS.least} to ${WORDS.most}.`,
+      hint: words > WORDS.most ? 'Explain only one idea.' : 'Say what the idea is, and when it helps.',
     });
   const changed = changedLines(step.start, step.solution);
   for (const hint of step.frontMatter.hints) {

@@ -9,7 +9,7 @@ export const CardList = defineComponent({
     const cards = elementsOf(children);
     const isCard = cards.every(({ tagName }) => tagName === 'Card');
     if (cards.length === 0 || !isCard || holdsText(children)) {
-      report('<CardList> can only contain cards', 'Put <Card title="…" href="…">…</Card> into it.');
+      report('<CardList> can only contain cards', 'Put <Card title="…" href="…">…</Card> inside it.');
     }
   },
   Component: ({ children }) => <ul className="cards">{children}</ul>,

@@ -69,7 +69,10 @@ export const Gallery = defineComponent({
     const examples = elementsOf(children);
     const isExample = examples.every(({ tagName }) => tagName === 'Example');
     if (examples.length === 0 || !isExample || holdsText(children))
-      report('<Gallery> can only contain examples', 'Put <Example title="…" href="…" …>…</Example> into it.');
+      report(
+        '<Gallery> can only contain examples',
+        'Put <Example title="…" href="…" …>…</Example> inside it.',
+      );
   },
   anchors: (children) => {
     const facts = elementsOf(children).map(({ properties }) => properties as unknown as Facts);

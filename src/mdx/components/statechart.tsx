@@ -51,7 +51,7 @@ export const Statechart = defineComponent<typeof attributes, DrawnMachine>({
     <figure className="statechart" data-machine={machine} data-script={script} data-slug={slug}>
       {play !== undefined && <Player play={play} events={events.split(' ')} />}
       <ChartTools machine={machine} outline={outline} />
-      {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no group of fields */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing isn't a group of fields */}
       <div
         className="statechart-canvas"
         role="group"
@@ -64,7 +64,9 @@ export const Statechart = defineComponent<typeof attributes, DrawnMachine>({
   markdown({ machine, script }, _, context) {
     const drawn = context.machine(script);
     if (!drawn)
-      throw new Error(`The statechart of ${machine} has no machine: ${script} is not among the page's.`);
+      throw new Error(
+        `The statechart of ${machine} has no machine: ${script} isn’t one of the page’s scripts.`,
+      );
     const [before = '', after = ''] = t.chart.of.split('{machine}');
     return [
       paragraph(text(before), inlineCode(machine), text(`${after}:`)),

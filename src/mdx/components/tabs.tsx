@@ -19,7 +19,7 @@ export const Tabs = defineComponent({
   check(children, report) {
     const tabs = elementsOf(children);
     if (tabs.length === 0 || !tabs.every(({ tagName }) => tagName === 'Tab') || holdsText(children)) {
-      report('<Tabs> can only contain tabs', 'Put at least one <Tab label="…"> into it.');
+      report('<Tabs> can only contain tabs', 'Put at least one <Tab label="…"> inside it.');
     }
     const labels = tabs.map(({ properties }) => kebab(String(properties.label)));
     if (new Set(labels).size < labels.length) report('<Tabs> contains two tabs with the same label');

@@ -29,7 +29,7 @@ const isPhrasing = (node: RootContent): node is PhrasingContent => inline.has(no
 
 function asWord(node: RootContent): PhrasingContent {
   if (isPhrasing(node)) return node;
-  throw new Error(`A ${node.type} is within a line of text, which Markdown does not allow.`);
+  throw new Error(`A ${node.type} is within a line of text, which Markdown doesn’t allow.`);
 }
 
 /**

@@ -32,7 +32,7 @@ export function explainLink(
   if (foreign) return [`${subject} ${shown}, ${foreign[0]}`, foreign[1]];
   if (image)
     return [
-      `${subject} ${shown}, which is not in public/`,
+      `${subject} ${shown}, which isn’t in public/`,
       articleOf(from)?.frontMatter.image === href
         ? 'Put a PNG or JPEG there, and write its URL, such as /img/release.png.'
         : 'Put it there, or next to the page and write ./name.png.',
@@ -50,12 +50,12 @@ export function explainLink(
   if (isOtherSite(href))
     return [`${subject} ${shown}, which is read as a page of this site`, `Write https://${shown}.`];
   const closest = closestPage(path, from, site);
-  if (closest) return [`${subject} ${shown}, which does not exist`, `Did you mean ${closest}?`];
+  if (closest) return [`${subject} ${shown}, which doesn’t exist`, `Did you mean ${closest}?`];
   if (path.startsWith('/') && isNamedLikeFile(path) && !path.endsWith('.html'))
-    return [`${subject} ${shown}, which is not in public/`, 'Put the file there, or fix the URL.'];
+    return [`${subject} ${shown}, which isn’t in public/`, 'Put the file there, or fix the URL.'];
   const where = site.config.contentComplete ? '' : 'in a sidebar.ts or ';
   const hint = `If the page is planned, list it ${where}in planned in site.config.ts.`;
-  return [`${subject} ${shown}, which does not exist`, hint];
+  return [`${subject} ${shown}, which doesn’t exist`, hint];
 }
 
 /**

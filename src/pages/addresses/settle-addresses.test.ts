@@ -19,7 +19,7 @@ describe('two pages with the same URL', () => {
       guards: docPage('guards'),
     });
     expect(siteOf(content).problems.map(({ message }) => message)).toEqual([
-      'content/docs/v5/guards.mdx: its URL /docs/guards is taken by content/docs/v5/a.mdx:4\n' +
+      'content/docs/v5/guards.mdx: its URL /docs/guards is already used by content/docs/v5/a.mdx:4\n' +
         '  Give one of them another slug in its front matter.',
     ]);
     expect(siteOf(content).addresses.resolve('/docs/guards', siteOf(content).routes[0]!)).toHaveProperty(
@@ -34,7 +34,7 @@ describe('two pages with the same URL', () => {
       ['404', 'Page not found'],
     ])
       expect(problemsOf({ pages: [page('x', name)] })).toEqual([
-        `content/pages/x.mdx:4: its URL /${name} is taken by the page “${title}”, which every site has`,
+        `content/pages/x.mdx:4: its URL /${name} is already used by the page “${title}”, which every site has`,
       ]);
     const archive = siteOf({ posts: [postPage('2023-12-01-a', { slug: 'archive' })] });
     expect(archive.routes.find(({ path }) => path === '/blog/archive')?.screen).toBe('archive');
@@ -42,7 +42,7 @@ describe('two pages with the same URL', () => {
 
   it('are reported if both are front pages', () => {
     expect(problemsOf({ pages: [page('a', ''), page('index', '')] })).toEqual([
-      'content/pages/index.mdx:4: its URL / is taken by content/pages/a.mdx:4',
+      'content/pages/index.mdx:4: its URL / is already used by content/pages/a.mdx:4',
     ]);
   });
 
@@ -56,8 +56,8 @@ describe('two pages with the same URL', () => {
     const site = siteOf({ pages: [page('blog'), plainPage('a', withLinks('/nowhere'))] });
     expect(checkSite(site).errors.map(({ message }) => message.split('\n')[0])).toEqual(
       expect.arrayContaining([
-        expect.stringContaining('its URL /blog is taken'),
-        'content/pages/a.mdx:6: links to /nowhere, which does not exist',
+        expect.stringContaining('its URL /blog is already used'),
+        'content/pages/a.mdx:6: links to /nowhere, which doesn’t exist',
       ]),
     );
   });
@@ -68,18 +68,22 @@ describe('an invalid URL of a page', () => {
     [
       'index',
       undefined,
-      'content/pages/index.mdx: its URL /index would be that of /, whose file is index.html',
+      'content/pages/index.mdx: its URL /index would be the same as /, whose file is index.html',
     ],
     [
       'x',
       'docs/index',
-      'content/pages/x.mdx:4: its URL /docs/index would be that of /docs, whose file is index.html',
+      'content/pages/x.mdx:4: its URL /docs/index would be the same as /docs, whose file is index.html',
     ],
-    ['x', '_page/x', 'content/pages/x.mdx:4: its URL /_page/x is reserved for files of the build'],
-    ['x', 'assets/x', 'content/pages/x.mdx:4: its URL /assets/x is reserved for files of the build'],
-    ['x', 'sitemap.xml', 'content/pages/x.mdx:4: its URL /sitemap.xml is that of a file of the site'],
-    ['x', 'blog/rss.xml', 'content/pages/x.mdx:4: its URL /blog/rss.xml is that of a file of the site'],
-    ['x', 'favicon.svg', 'content/pages/x.mdx:4: its URL /favicon.svg is that of a file of the site'],
+    ['x', '_page/x', 'content/pages/x.mdx:4: its URL /_page/x is reserved for generated files'],
+    ['x', 'assets/x', 'content/pages/x.mdx:4: its URL /assets/x is reserved for generated files'],
+    ['x', 'sitemap.xml', 'content/pages/x.mdx:4: its URL /sitemap.xml is already used by a file of the site'],
+    [
+      'x',
+      'blog/rss.xml',
+      'content/pages/x.mdx:4: its URL /blog/rss.xml is already used by a file of the site',
+    ],
+    ['x', 'favicon.svg', 'content/pages/x.mdx:4: its URL /favicon.svg is already used by a file of the site'],
     [
       'x',
       'a.html',

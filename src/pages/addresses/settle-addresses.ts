@@ -79,7 +79,7 @@ const OTHER_SLUG = 'Give one of them another slug in its front matter.';
 function describeClash(route: Route, other: Route, content: Content): ProblemAndHint {
   const name = nameOf(other, content);
   if (comparable(route.path) === comparable(other.path))
-    return [`its URL ${route.path} is taken by ${name}`, OTHER_SLUG];
+    return [`its URL ${route.path} is already used by ${name}`, OTHER_SLUG];
   return [
     `its URL ${route.path} differs only in case from ${other.path} of ${name}, and macOS and Windows treat them as one file`,
     'Rename one of the files, or give it another slug in its front matter.',
@@ -101,10 +101,10 @@ function reserved(route: Route, files: readonly string[]): ProblemAndHint | unde
     const folder = path.replace(/\/index$/i, '') || '/';
     const front =
       folder === '/' ? 'Write slug: / in its front matter if it is the front page, or another slug.' : hint;
-    return [`its URL ${path} would be that of ${folder}, whose file is index.html`, front];
+    return [`its URL ${path} would be the same as ${folder}, whose file is index.html`, front];
   }
-  if (/^\/(?:[_.]|assets\/)/.test(path)) return [`its URL ${path} is reserved for files of the build`, hint];
-  if (files.includes(path)) return [`its URL ${path} is that of a file of the site`, hint];
+  if (/^\/(?:[_.]|assets\/)/.test(path)) return [`its URL ${path} is reserved for generated files`, hint];
+  if (files.includes(path)) return [`its URL ${path} is already used by a file of the site`, hint];
   if (isNamedLikeFile(path))
     return [`its URL ${path} ends with a file extension, so browsers and servers treat it as a file`, hint];
   return undefined;

@@ -43,7 +43,7 @@ describe('checkSite', () => {
 
   it('reports a link to an unplanned missing page with file, line, and hint', () => {
     expect(check(withLinks('/privacy', '/docs/gards')).errors).toEqual([
-      'content/docs/v5/about.mdx:7: links to /docs/gards, which does not exist\n' +
+      'content/docs/v5/about.mdx:7: links to /docs/gards, which doesn’t exist\n' +
         '  If the page is planned, list it in a sidebar.ts or in planned in site.config.ts.',
     ]);
   });
@@ -59,16 +59,16 @@ describe('checkSite', () => {
   });
 
   it.each([
-    ['/docs/Spawn', 'which does not exist', 'Did you mean /docs/spawn?'],
-    ['/docs/sapwn#top', 'which does not exist', 'Did you mean /docs/spawn?'],
-    ['/dosc/spawn', 'which does not exist', 'Did you mean /docs/spawn?'],
-    ['./sapwn.mdx', 'which does not exist', 'Did you mean ./spawn.mdx?'],
-    ['./guides/instal.mdx', 'which does not exist', 'Did you mean ./guides/install.mdx?'],
-    ['/Privacy', 'which does not exist', 'Did you mean /privacy?'],
+    ['/docs/Spawn', 'which doesn’t exist', 'Did you mean /docs/spawn?'],
+    ['/docs/sapwn#top', 'which doesn’t exist', 'Did you mean /docs/spawn?'],
+    ['/dosc/spawn', 'which doesn’t exist', 'Did you mean /docs/spawn?'],
+    ['./sapwn.mdx', 'which doesn’t exist', 'Did you mean ./spawn.mdx?'],
+    ['./guides/instal.mdx', 'which doesn’t exist', 'Did you mean ./guides/install.mdx?'],
+    ['/Privacy', 'which doesn’t exist', 'Did you mean /privacy?'],
     // The closest name is the page's own.
-    ['./abuot.mdx', 'which does not exist', PLAN],
-    ['/docs/abuot', 'which does not exist', PLAN],
-    ['/img/nope.png', 'which is not in public/', 'Put the file there, or fix the URL.'],
+    ['./abuot.mdx', 'which doesn’t exist', PLAN],
+    ['/docs/abuot', 'which doesn’t exist', PLAN],
+    ['/img/nope.png', 'which isn’t in public/', 'Put the file there, or fix the URL.'],
     [
       'javascript:alert(1)',
       'which begins with javascript:',
@@ -177,7 +177,7 @@ describe('checkSite', () => {
     const navbar = { hideOnScroll: true, items: [] };
     const site = siteOf({ versions, inboundAnchors }, { ...quiet, navbar });
     expect(checkSite(site).errors.map(({ message }) => message.split('\n')[0])).toEqual([
-      'content/docs/v5/about.mdx:6: links to /docs/gards, which does not exist',
+      'content/docs/v5/about.mdx:6: links to /docs/gards, which doesn’t exist',
       'content/docs/v5/about.mdx: lacks #old, which other sites link to (content/anchors.json)',
     ]);
   });
@@ -195,7 +195,7 @@ describe('checkSite', () => {
     const site = siteOf({ versions, inboundAnchors }, quiet);
     expect(checkSite(site).errors.map(({ message }) => message)).toContain(
       'content/docs/v5/about.mdx: lacks #old, #older, which other sites link to (content/anchors.json)\n' +
-        '  Add {#old} to the heading of the section that answers it.',
+        '  Add {#old} to the heading of the section that covers it now.',
     );
     expect(checkSite(site).errors.join()).not.toContain('unwritten');
   });
@@ -204,7 +204,7 @@ describe('checkSite', () => {
     const image = (href: string) => ({ links: [{ href, line: 9, image: true as const }] });
     expect(check(image('/img/a.svg')).errors).toEqual([]);
     expect(check(image('/img/b.svg')).errors).toEqual([
-      'content/docs/v5/about.mdx:9: shows /img/b.svg, which is not in public/\n' +
+      'content/docs/v5/about.mdx:9: shows /img/b.svg, which isn’t in public/\n' +
         '  Put it there, or next to the page and write ./name.png.',
     ]);
   });
@@ -219,10 +219,10 @@ describe('checkSite', () => {
         (message) => message.split('\n')[0],
       ),
     ).toEqual([
-      'site.config.ts: footer.links[0].href leads to /terms, which does not exist',
-      'site.config.ts: redirects[0].to leads to /new, which does not exist',
-      'site.config.ts: announcementBar.text leads to /news, which does not exist',
-      "content/docs/v5/sidebar.ts: the entry 'API' leads to /api, which does not exist",
+      'site.config.ts: footer.links[0].href leads to /terms, which doesn’t exist',
+      'site.config.ts: redirects[0].to leads to /new, which doesn’t exist',
+      'site.config.ts: announcementBar.text leads to /news, which doesn’t exist',
+      "content/docs/v5/sidebar.ts: the entry 'API' leads to /api, which doesn’t exist",
     ]);
   });
 });
@@ -246,10 +246,10 @@ describe('a planned page', () => {
       errors: [],
       warnings: [
         "content/docs/v5/sidebar.ts: 3 entries have no page yet (1 have one): states, tags, category 'More'",
-        '/docs/states is not written yet: 2 links, first at content/docs/v5/about.mdx:7',
-        '/docs/tags is not written yet: one link, at content/docs/v5/about.mdx:6',
-        '/docs/category/more is not written yet: one link, at content/docs/v5/about.mdx:9',
-        '/api/xstate is not written yet: one link, at content/docs/v5/about.mdx:10',
+        '/docs/states isn’t written yet: 2 links, first at content/docs/v5/about.mdx:7',
+        '/docs/tags isn’t written yet: one link, at content/docs/v5/about.mdx:6',
+        '/docs/category/more isn’t written yet: one link, at content/docs/v5/about.mdx:9',
+        '/api/xstate isn’t written yet: one link, at content/docs/v5/about.mdx:10',
       ],
     });
   });
@@ -257,19 +257,19 @@ describe('a planned page', () => {
   it('matches a prefix and the paths under it, but not similar paths', () => {
     const { errors, warnings } = check(withLinks('/api', '/api/x', '/apis'), { planned: ['/api/'] });
     expect(warnings).toHaveLength(2);
-    expect(errors).toEqual([expect.stringContaining('links to /apis, which does not exist')]);
+    expect(errors).toEqual([expect.stringContaining('links to /apis, which doesn’t exist')]);
   });
 
   it('is an error if the content is complete, except for configured paths', () => {
     const settings = { contentComplete: true, planned: ['/blog'] };
     const { errors, warnings } = check(withLinks('/docs/states', '/blog/soon'), settings, {}, sidebar);
-    expect(warnings).toEqual(['/blog/soon is not written yet: one link, at content/docs/v5/about.mdx:7']);
+    expect(warnings).toEqual(['/blog/soon isn’t written yet: one link, at content/docs/v5/about.mdx:7']);
     expect(errors).toEqual([
       "content/docs/v5/sidebar.ts: the entry 'states' has no page\n  Write the page, or remove the entry.",
       expect.stringContaining("the entry 'tags' has no page"),
       "content/docs/v5/sidebar.ts: the category 'More' contains no page",
       expect.stringContaining(
-        'content/docs/v5/about.mdx:6: links to /docs/states, which does not exist\n  If the page is planned',
+        'content/docs/v5/about.mdx:6: links to /docs/states, which doesn’t exist\n  If the page is planned',
       ),
     ]);
   });
@@ -327,7 +327,7 @@ describe('a lenient check', () => {
       warnings: [
         "content/docs/v5/about.mdx:8: links to #b, but /docs/about has no heading '#b'\n" +
           '  Link to a heading of content/docs/v5/about.mdx, or add {#b} to it there.',
-        '/a does not exist: 2 links, first at content/docs/v5/about.mdx:6',
+        '/a doesn’t exist: 2 links, first at content/docs/v5/about.mdx:6',
       ],
     });
   });
@@ -342,6 +342,6 @@ describe('linkProblems', () => {
     const route = site.routes.find(({ path }) => path === '/docs/about')!;
     expect(problemOf(found.src, route, true)).toBeUndefined();
     expect(problemOf('/img/a.svg', route, true)).toBeUndefined();
-    expect(problemOf('/img/b.svg', route, true)).toContain('shows /img/b.svg, which is not in public/');
+    expect(problemOf('/img/b.svg', route, true)).toContain('shows /img/b.svg, which isn’t in public/');
   });
 });

@@ -68,7 +68,7 @@ export function checkSite(site: Site, { lenient = false } = {}): SiteReport {
     }
   }
   report.errors.push(...lostAnchors(site));
-  report.warnings.push(...grouped(waiting, 'is not written yet'), ...grouped(nowhere, 'does not exist'));
+  report.warnings.push(...grouped(waiting, 'isn’t written yet'), ...grouped(nowhere, 'doesn’t exist'));
   return report;
 }
 
@@ -135,7 +135,7 @@ function lostAnchors({ routes, content }: Site): AuthorError[] {
     return new AuthorError(
       { file: `${content.folder}/${textFile(page)}` },
       `lacks ${lost.map((id) => `#${id}`).join(', ')}, which other sites link to (${content.folder}/anchors.json)`,
-      `Add {#${lost[0]}} to the heading of the section that answers it.`,
+      `Add {#${lost[0]}} to the heading of the section that covers it now.`,
     );
   });
 }

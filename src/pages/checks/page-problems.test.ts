@@ -35,7 +35,7 @@ it('reports a page that is missing from the sidebar, unless it opts out', () => 
   const hidden = docPage('hidden', { unlisted: true });
   const docs = { about, lost, alone, hidden };
   expect(problemsOf({ versions: [versionOf(docs, [{ doc: 'about' }])] })).toEqual([
-    'content/docs/v5/lost.mdx:1: the page is in no sidebar, so readers can only find it through links and search',
+    'content/docs/v5/lost.mdx:1: the page isn’t in a sidebar, so readers can find it only through links and search',
   ]);
   expect(
     problemsOf({ versions: [versionOf(docs, [{ doc: 'about' }, { doc: 'lost' }, { doc: 'alone' }])] }),

@@ -41,7 +41,7 @@ export function pageProblems(site: Site, now = new Date()): AuthorError[] {
       report(
         file,
         1,
-        'the page is in no sidebar, so readers can only find it through links and search',
+        'the page isn’t in a sidebar, so readers can find it only through links and search',
         hint,
       );
     } else if (route.sidebar && frontMatter.sidebar === false) {

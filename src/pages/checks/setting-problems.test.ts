@@ -84,11 +84,11 @@ describe('the glossary', () => {
     [{ doc: 'glosary' }, "glossary.doc: there is no doc with the id 'glosary'\n  Did you mean 'glossary'?"],
     [
       { words: ['Actor', 'Snapshto'] },
-      "glossary.words[1]: docs/v5/glossary does not define 'Snapshto'\n  Did you mean 'Snapshot'?",
+      "glossary.words[1]: docs/v5/glossary doesn’t define 'Snapshto'\n  Did you mean 'Snapshot'?",
     ],
     [
       { phrasesToLeave: ['Free plan'] },
-      "glossary.phrasesToLeave[0]: docs/v5/glossary does not define 'Free plan'\n  Define it there with a heading (### Free plan), or remove it.",
+      "glossary.phrasesToLeave[0]: docs/v5/glossary doesn’t define 'Free plan'\n  Define it there with a heading (### Free plan), or remove it.",
     ],
   ])('is reported with %j', (change, message) => {
     expect(problemsOf({ glossary: { ...glossary, ...change } })).toEqual([`site.config.ts: ${message}`]);
@@ -106,7 +106,7 @@ describe('URLs of the server', () => {
     ],
     [{ feedback: { action: '/readyz' } }, 'feedback.action: /readyz is used by the server'],
     [{ mcp: '/privacy' }, 'mcp: /privacy is a page or a file of the site'],
-    [{ feedback: { action: '/mcp' } }, 'mcp: /mcp is also that of feedback.action'],
+    [{ feedback: { action: '/mcp' } }, 'mcp: /mcp is already used by feedback.action'],
   ])('are reported with %j', (change, message) => {
     expect(problemsOf(change)).toEqual([expect.stringContaining(`site.config.ts: ${message}\n`)]);
   });

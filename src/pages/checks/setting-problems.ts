@@ -87,7 +87,7 @@ function glossaryProblems({ config, versions }: Site, report: Report): void {
       const hint = didYouMean(word, defined, `Define it there with a heading (### ${word}), or remove it.`);
       report(
         `glossary.${list}[${i}]`,
-        `${owner.content.version.folder}/${glossary.doc} does not define '${word}'`,
+        `${owner.content.version.folder}/${glossary.doc} doesn’t define '${word}'`,
         hint,
       );
     }
@@ -109,8 +109,8 @@ function serverProblems({ config, addresses, routes }: Site, report: Report): vo
     if (!path?.startsWith('/')) continue;
     const exists = 'href' in addresses.resolve(path, routes[0]!);
     const by = exists ? 'is a page or a file of the site' : taken.get(path);
-    if (by) report(setting, `${path} ${by}`, 'Use a path that nothing else has, such as /registry/api/name.');
-    taken.set(path, `is also that of ${setting}`);
+    if (by) report(setting, `${path} ${by}`, 'Use a path that isn’t in use, such as /registry/api/name.');
+    taken.set(path, `is already used by ${setting}`);
   }
 }
 

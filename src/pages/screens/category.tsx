@@ -21,7 +21,7 @@ export default function Category({ route, site }: ScreenProps<'category'>) {
   const { category, version } = route;
   if (!category?.index) {
     throw new Error(
-      `${route.path} is not tied to a sidebar category: only categories with an index have a page`,
+      `${route.path} isn’t tied to a sidebar category: only categories with an index have a page`,
     );
   }
   return (

@@ -26,7 +26,7 @@ describe('packages with errors', { timeout: 60_000 }, () => {
     const modules = fakeModules({});
     await expect(
       loadReference({ policy: { baseUrl: '/', trailingSlash: 'never' }, packages: [entry('gone')], modules }),
-    ).rejects.toThrow('API reference, gone: the package is not installed');
+    ).rejects.toThrow('API reference, gone: the package isn’t installed');
   });
 
   it('are reported if they have no declarations', async () => {
@@ -45,7 +45,7 @@ describe('packages with errors', { timeout: 60_000 }, () => {
       broken: { 'dist/index.d.ts': 'export declare const a: 1;\nexport declare const b: Missing;' },
     };
     await expect(load(files)).rejects.toThrow(
-      "API reference, broken: its declarations do not compile: dist/index.d.ts:2: Cannot find name 'Missing'.",
+      "API reference, broken: its declarations don’t compile: dist/index.d.ts:2: Cannot find name 'Missing'.",
     );
   });
 
@@ -62,7 +62,7 @@ describe('packages with errors', { timeout: 60_000 }, () => {
           'export declare function run(): void;\nexport declare function Run(): void;\nexport declare function RUN(): void;',
       },
     };
-    await expect(load(files)).rejects.toThrow('share the address');
+    await expect(load(files)).rejects.toThrow('share the URL');
   });
 });
 

@@ -40,7 +40,7 @@ export async function loadReference({
 
 async function run(order: ExtractOrder): Promise<Omit<Reference, 'key'>> {
   const extracted = await inOwnProcess<ExtractOrder, Extracted>(extracting, order).catch((error: Error) => {
-    throw new Error(`The API reference could not be generated: ${error.message}`);
+    throw new Error(`The API reference couldn’t be generated: ${error.message}`);
   });
   if ('reference' in extracted) return extracted.reference;
   throw new PackageError(extracted.packageName, extracted.problem);

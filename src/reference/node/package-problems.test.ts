@@ -44,7 +44,7 @@ it.each([
   ['unheard-of', 'Run npm install --save-exact unheard-of, or fix the name.'],
 ])('reports the line and a hint for the package %s', (name, hint) => {
   expect(problemsOf({ name: 'immer' }, { name })).toEqual([
-    `kiln.config.ts:7: api.packages[1].name: the package '${name}' is not installed\n  ${hint}`,
+    `kiln.config.ts:7: api.packages[1].name: the package '${name}' isn’t installed\n  ${hint}`,
   ]);
 });
 
@@ -53,7 +53,7 @@ it('reports missing entry points together with other errors', () => {
     problemsOf({ name: 'imer' }, { name: 'immer', entryPoints: ['.', './grpah'], xstate: 'imer' }),
   ).toEqual([
     expect.stringContaining('api.packages[0].name: '),
-    expect.stringContaining("api.packages[1].xstate: the package 'imer' is not installed"),
+    expect.stringContaining("api.packages[1].xstate: the package 'imer' isn’t installed"),
     "kiln.config.ts:7: api.packages[1].entryPoints[1]: immer exports no './grpah'\n  Did you mean './graph'?",
   ]);
 });

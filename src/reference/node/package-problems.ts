@@ -26,7 +26,7 @@ export function packageProblems(config: SiteConfig, folder = project): AuthorErr
       if (wanted !== undefined && !isInstalled(wanted))
         report(
           `${setting}.${field}`,
-          `the package '${wanted}' is not installed`,
+          `the package '${wanted}' isn’t installed`,
           hintFor(wanted, folder, read),
         );
     if (entryPoints.length === 0 || !isInstalled(name)) continue;

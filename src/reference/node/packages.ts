@@ -55,7 +55,7 @@ export interface Manifest {
 export function installed(entry: PackageEntry, modules: string): InstalledPackage {
   const root = join(modules, entry.name);
   if (!existsSync(join(root, 'package.json'))) {
-    throw new PackageError(entry.name, 'the package is not installed; run npm ci');
+    throw new PackageError(entry.name, 'the package isn’t installed; run npm ci');
   }
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
   const entryPoints = exportsOf(manifest)

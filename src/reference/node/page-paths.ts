@@ -105,7 +105,7 @@ export function itemPaths(
         if (other)
           throw new PackageError(
             owner.name,
-            `${child.name} of ${specifier} and ${other.name} of ${other.from[0]} share the address ${path}`,
+            `${child.name} of ${specifier} and ${other.name} of ${other.from[0]} share the URL ${path}`,
           );
         const made: ItemPath = { item, package: owner, name: child.name, kind, path, from: [specifier] };
         taken.set(path.toLowerCase(), made);

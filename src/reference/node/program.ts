@@ -35,7 +35,7 @@ export function declarationProgram(packages: readonly InstalledPackage[]): ts.Pr
     for (const file of program.getSourceFiles()) {
       if (!file.fileName.startsWith(`${root}/`)) continue;
       const [first] = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
-      if (first) throw new PackageError(name, `its declarations do not compile: ${explain(first, root)}`);
+      if (first) throw new PackageError(name, `its declarations don’t compile: ${explain(first, root)}`);
     }
   }
   return program;

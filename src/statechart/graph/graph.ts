@@ -176,7 +176,7 @@ function historyDefault(node: MachineNode): string | undefined {
     ? nodeById(node, target.slice(1))
     : descendant(node.parent, target.replace(/^\./, '').split('.'));
   if (found) return found.id;
-  const problem = `the history state '${node.id}' leads to '${target}', which does not exist`;
+  const problem = `the history state '${node.id}' leads to '${target}', which doesn’t exist`;
   throw new MachineError(problem, { hint: TARGETS, word: target });
 }
 

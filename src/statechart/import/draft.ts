@@ -114,7 +114,7 @@ export function configOf(root: DraftState, omit: (line: number, message: string)
     while (child && parents.get(child) !== state) {
       const parent = parents.get(child);
       // Version 5 enters a child, whose own initial state comes next.
-      omit(line, `the initial state ${child.key}: it is not directly inside ${state.key}`);
+      omit(line, `the initial state ${child.key}: it isn’t directly inside ${state.key}`);
       child = parent && isInside(parent, state) ? parent : undefined;
     }
     const { key } = child ?? state.children.find(({ own }) => own.type !== 'history') ?? state.children[0]!;

@@ -84,8 +84,8 @@ describe('fromJson', () => {
   });
 
   it('rejects invalid JSON and other values', () => {
-    expect(() => fromJson('{\n"states": {\n')).toThrow(/not JSON/);
-    expect(() => fromJson('{"a": 1}')).toThrow(/not a machine/);
+    expect(() => fromJson('{\n"states": {\n')).toThrow(/isn’t JSON/);
+    expect(() => fromJson('{"a": 1}')).toThrow(/isn’t a machine/);
   });
 });
 

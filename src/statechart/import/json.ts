@@ -21,7 +21,7 @@ const KNOWN = new Set(
 export function fromJson(text: string): Imported {
   const config = parse(text);
   if (!isObject(config) || !(isObject(config.states) || isObject(config.on)))
-    throw new Error('The JSON is not a machine: it has neither states nor transitions.');
+    throw new Error('The JSON isn’t a machine: it has neither states nor transitions.');
   const omissions: Omission[] = [];
   const lines = text.split('\n');
   const omit: ReportOmission = (key, message) => {
@@ -44,7 +44,7 @@ function parse(text: string): unknown {
     const [, position] = /position (\d+)/.exec(String(error)) ?? [];
     const line =
       position === undefined ? '' : ` (line ${text.slice(0, Number(position)).split('\n').length})`;
-    throw new Error(`The text is not JSON${line}.`, { cause: error });
+    throw new Error(`The text isn’t JSON${line}.`, { cause: error });
   }
 }
 

@@ -22,7 +22,7 @@ interface Scope {
  */
 export function fromMermaid(text: string): Imported {
   const statements = statementsOf(text);
-  if (!statements) throw new Error('The text is not a state diagram: it has to begin with stateDiagram-v2.');
+  if (!statements) throw new Error('The text isn’t a state diagram: it has to begin with stateDiagram-v2.');
   const omissions: Omission[] = [];
   const omit = (line: number, message: string): void => void omissions.push({ line, message });
   const root = new Reader(statements, omit).read();

@@ -74,7 +74,7 @@ export const LOOP =
  * The problem of an initial state that doesn't exist. @param parent the id of the compound state
  */
 export function unknownInitial(initial: string, parent: string): MachineError {
-  return new MachineError(`the initial state '${initial}' of '${parent}' does not exist`, {
+  return new MachineError(`the initial state '${initial}' of '${parent}' doesn’t exist`, {
     hint: `Name one of the states of '${parent}', or add '${initial}' to them.`,
     word: initial,
   });

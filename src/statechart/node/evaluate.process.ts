@@ -66,15 +66,15 @@ async function serve(): Promise<void> {
 }
 
 guard((error) =>
-  reportError(new MachineError(`its code ${error.message}`, { hint: 'Take it out.', cause: error })),
+  reportError(new MachineError(`its code ${error.message}`, { hint: 'Remove it.', cause: error })),
 );
 process.on('uncaughtException', end);
 process.on('unhandledRejection', end);
 // Nothing is pending, and there is no answer.
 process.on('beforeExit', () =>
   end(
-    new MachineError('its code never ends: it awaits what never settles', {
-      hint: 'Await only what settles.',
+    new MachineError('its code never ends: it awaits a promise that never settles', {
+      hint: 'Await only promises that settle.',
     }),
   ),
 );

@@ -85,15 +85,15 @@ export function evaluator({ limit = LIMIT, memory = MEMORY, boundary }: Evaluato
         throw new MachineError(`its code ${error.message}`, { hint: ENDED, cause: error });
       if (!(error instanceof TimeLimitError)) throw error;
       throw isSettling
-        ? new MachineError(`never settles: it takes transitions without an event for ${limit / 1000} s`, {
+        ? new MachineError(`never settles: eventless transitions ran for ${limit / 1000} s`, {
             hint: LOOP,
           })
-        : new MachineError(`its code does not end within ${limit / 1000} s`, {
-            hint: 'Remove loops and waiting from the code that creates the machine.',
+        : new MachineError(`its code doesn’t end within ${limit / 1000} s`, {
+            hint: 'Remove endless loops and waiting from the code that creates the machine.',
           });
     }
   };
   return { evaluate, close: () => contained.close() };
 }
 
-const ENDED = 'Remove code that is not about the machine from the declaration.';
+const ENDED = 'Keep only the code that defines the machine in its declaration.';

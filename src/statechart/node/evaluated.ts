@@ -86,7 +86,7 @@ export function readMessage(data: unknown): EvaluateMessage {
     const known = data as EvaluateMessage;
     if (!('graph' in known) || isWhole(known.graph)) return known;
   }
-  throw new MachineError('the result of its code is not a machine', {
+  throw new MachineError('the result of its code isn’t a machine', {
     hint: 'Declare it with createMachine or setup, from literals.',
   });
 }

@@ -119,7 +119,7 @@ async function mistakeIn(code: string, xstate: 4 | 5 = 5, evaluate?: Evaluate) {
   );
   if (!(error instanceof BrokenMachine)) throw error;
   const { message, hint, place } = error;
-  return { message: message.replace('cannot read the machine machine: ', ''), hint, place };
+  return { message: message.replace('can’t read the machine machine: ', ''), hint, place };
 }
 
 const machine = (config: string) => `import { assign, createMachine, fromPromise, raise } from 'xstate';
@@ -143,7 +143,7 @@ describe('a machine that cannot be drawn', () => {
       'with an unknown package',
       "import { createMachine } from 'xstate';\nimport { x } from 'not-installed';\nconst machine =\n  createMachine(x);",
       2,
-      "it imports 'not-installed', a package that is not installed",
+      "it imports 'not-installed', a package that isn’t installed",
     ],
     [
       'with a file that no sample provides',
@@ -197,12 +197,12 @@ describe('a machine that cannot be drawn', () => {
       [
         'initial state',
         "\ninitial: 'nope', states: { a: {} }",
-        "the initial state 'nope' of 'm' does not exist",
+        "the initial state 'nope' of 'm' doesn’t exist",
       ],
       [
         'initial state deep inside',
         "initial: 'a', states: { a: {}, b: {\ninitial: 'nope', states: { c: {} } } }",
-        "the initial state 'nope' of 'm.b' does not exist",
+        "the initial state 'nope' of 'm.b' doesn’t exist",
       ],
       [
         'default of a history state',
@@ -282,11 +282,11 @@ describe('a machine that cannot be drawn', () => {
   });
 
   it.each([
-    ['code', 'const machine = (() => { while (true); })();', 'its code does not end within 0.7 s'],
+    ['code', 'const machine = (() => { while (true); })();', 'its code doesn’t end within 0.7 s'],
     [
       'waiting',
       'const machine = await new Promise(() => setInterval(() => {}, 1000));',
-      'its code does not end within 0.7 s',
+      'its code doesn’t end within 0.7 s',
     ],
     [
       'guard',

@@ -143,7 +143,7 @@ export function broken(
   const { message, hint, place, word } = explain(thrown);
   const thrownAt = place && (lineAt ? lineAt(place) : place.line);
   const line = lineOfWord(code, word) ?? thrownAt ?? declared;
-  return new BrokenMachine(`cannot ${task} the machine ${name}: ${withName(message, name)}`, {
+  return new BrokenMachine(`can’t ${task} the machine ${name}: ${withName(message, name)}`, {
     hint,
     place: { sample: index, line },
   });
@@ -212,7 +212,7 @@ function resolve(specifier: string, xstate: 4 | 5): string {
     return (xstate === 4 ? requireOf4 : require).resolve(specifier);
   } catch {
     const file = specifier.replace(/^@/, '').replaceAll('/', '-');
-    throw new MachineError(`it imports '${specifier}', a package that is not installed`, {
+    throw new MachineError(`it imports '${specifier}', a package that isn’t installed`, {
       hint: `Declare a stub for it in the sample, or in an earlier sample with title="${file}.ts", and import that: from './${file}'.`,
       word: specifier,
     });

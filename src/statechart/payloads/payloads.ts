@@ -121,11 +121,14 @@ function unique(sent: Map<string, Sent[]>): AuthorPayloads {
 }
 
 function authorsMistake({ type, payload }: Sent, problem: string, known: readonly string[]): MachineError {
-  return new MachineError(`send={{ ${type}: [${sourceOf(payload)}] }} doesn't fit the machine: ${problem}`, {
-    hint: known.includes(type)
-      ? 'Write payloads of the type that the machine declares for the event.'
-      : `Its events: ${known.join(', ')}.`,
-  });
+  return new MachineError(
+    `send={{ ${type}: [${sourceOf(payload)}] }} doesn’t match the machine: ${problem}`,
+    {
+      hint: known.includes(type)
+        ? 'Write payloads of the type that the machine declares for the event.'
+        : `Its events: ${known.join(', ')}.`,
+    },
+  );
 }
 
 /** The fields of an event without a declared type. */

@@ -92,7 +92,7 @@ describe('bundleApplication', () => {
   it('rejects a missing document and imports of other files', async () => {
     await expect(bundleApplication({})).rejects.toThrow('it has no index.html');
     await expect(bundle({ '/src/main.ts': "import '../../../secret.ts';" })).rejects.toThrow(
-      "src/main.ts imports '../../../secret.ts', which is not among its files",
+      "src/main.ts imports '../../../secret.ts', which isn’t among its files",
     );
     await expect(bundle({ '/src/main.ts': 'let = ;' })).rejects.toThrow();
   });

@@ -83,7 +83,7 @@ function filesOnly(files: ExampleFiles): Plugin {
       if (Object.hasOwn(files, importer) && /^[./]/.test(name)) {
         const path = posix.resolve(posix.dirname(importer), name);
         if (Object.hasOwn(files, path)) return path;
-        throw new Error(`${importer.slice(1)} imports '${name}', which is not among its files`);
+        throw new Error(`${importer.slice(1)} imports '${name}', which isn’t among its files`);
       }
       if (Object.hasOwn(files, importer)) return this.resolve(name, join(project, 'package.json'));
       return null;

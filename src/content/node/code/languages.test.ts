@@ -36,5 +36,5 @@ it.each([
   expect(message).toContain(
     `content/docs/v5/page.mdx:${FRONT_LINES + 1}:1: unknown language '${language}'\n  ${suggestions}`,
   );
-  expect(message).toContain('Use a language of shiki.style/languages');
+  expect(message).toContain('Use a language from shiki.style/languages');
 });

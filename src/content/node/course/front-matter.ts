@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { StepFrontMatter } from '../../course.ts';
 
 const sentence = (most: number) =>
-  z.string('expected text').min(1, 'expected text').max(most, `expected ${most} characters at most`);
+  z.string('expected text').min(1, 'expected text').max(most, `expected at most ${most} characters`);
 
 /** Front matter of a step of the course. */
 export const stepFields = z.strictObject({
@@ -21,7 +21,7 @@ export const stepFields = z.strictObject({
   practices: z
     .array(
       z
-        .string('expected an address')
+        .string('expected a URL')
         .regex(
           /^\/docs\/[^\s#]+(#[^\s#]+)?$/,
           'expected the URL of a docs section, such as /docs/transitions#event-objects',
@@ -41,7 +41,7 @@ export const chapterFields = z.strictObject({
   description: sentence(160),
   /** The place among the chapters. */
   order: z.int('expected a whole number').min(1, 'expected a whole number from 1'),
-  /** What the reader builds. */
+  /** The project that the reader builds. */
   project: sentence(40),
   /** The folders of its steps. */
   steps: z

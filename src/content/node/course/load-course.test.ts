@@ -31,7 +31,7 @@ it('reads the steps that npm run new creates, in chapter order', () => {
   expect(step('Open the door')).toEqual([
     'content/learn/states/open-the-door/index.mdx: the step; write its text, its task, and its hints',
     'content/learn/states/open-the-door/start.ts, solution.ts, checks.ts: its code',
-    'content/learn/states/index.mdx:7: its entry in the chapter; move it to its place',
+    'content/learn/states/index.mdx:7: its entry in the chapter; move it where it belongs',
     'npm run check:samples -- content/learn/states/open-the-door proves it',
   ]);
   step('Close it');
@@ -75,8 +75,8 @@ it('reports missing files and folders that are missing from the list', () => {
   write('learn/states/clsoe/start.ts', '');
   write('learn/states/index.mdx', chapter('states', 1, '  - open\n  - close\n  - open\n'));
   expect(mistakes()).toEqual([
-    'states/index.mdx:6: front matter: steps: the folder clsoe is not in the list\n  Add it where the step belongs, or delete the folder.',
-    expect.stringContaining('states/open/checks.ts: does not exist'),
+    'states/index.mdx:6: front matter: steps: the folder clsoe isn’t in the list\n  Add it where the step belongs, or delete the folder.',
+    expect.stringContaining('states/open/checks.ts: doesn’t exist'),
     'states/index.mdx:6: front matter: steps: there is no folder close\n  Did you mean clsoe?',
     'states/index.mdx:6: front matter: steps: open is in the list twice',
   ]);
@@ -87,6 +87,6 @@ it('rejects two chapters with the same order, and folder names that are not vali
   write('learn/other/index.mdx', chapter('Other', 1, '  - a\n'));
   write('learn/Big/index.mdx', chapter('Big', 3, '  - a\n'));
   const all = mistakes().join('\n');
-  expect(all).toContain('order: 1 is also the order of');
+  expect(all).toContain('order: 1 is already the order of');
   expect(all).toContain('the folder Big is part of a URL');
 });

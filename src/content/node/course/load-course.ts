@@ -32,7 +32,7 @@ export function loadCourse(root: string): Course & { mistakes: AuthorError[] } {
       mistakes.push(
         new AuthorError(
           { file: chapter.file, line: chapter.line },
-          `front matter: order: ${chapter.order} is also the order of ${before.file}`,
+          `front matter: order: ${chapter.order} is already the order of ${before.file}`,
           'Give each chapter a different number.',
         ),
       );
@@ -55,7 +55,7 @@ function readChapter(
     mistakes.push(
       new AuthorError(
         { file, line: lineOf('steps') },
-        `front matter: steps: the folder ${folder} is not in the list`,
+        `front matter: steps: the folder ${folder} isn’t in the list`,
         'Add it where the step belongs, or delete the folder.',
       ),
     );
@@ -113,7 +113,7 @@ function readStep(root: string, chapter: string, name: string): Step {
 }
 
 function badName(file: string, name: string): AuthorErrors {
-  const problem = `the folder ${name} is part of a URL, which has lowercase letters, digits, and hyphens only`;
+  const problem = `the folder ${name} is part of a URL, which can contain only lowercase letters, digits, and hyphens`;
   return new AuthorErrors([new AuthorError({ file }, problem, 'Rename the folder.')]);
 }
 
@@ -121,7 +121,7 @@ function read(root: string, name: string): StepFile {
   const file = shownPath(join(root, name));
   if (!existsSync(join(root, name)))
     throw new AuthorErrors([
-      new AuthorError({ file }, 'does not exist', 'docs/authoring.md lists the files of the course.'),
+      new AuthorError({ file }, 'doesn’t exist', 'docs/authoring.md lists the files of the course.'),
     ]);
   return { file, text: readTextFile(root, name, file) };
 }

@@ -36,7 +36,7 @@ export function createStep({ title, chapter, root, folder }: NewStep): string[] 
     throw new AuthorError(
       { file: `${folder}/${index}` },
       'has no list of steps',
-      'Write steps: on a line of its own, and each folder below it: - first-step',
+      'Write steps: on a separate line, followed by a line for each folder: - first-step',
     );
   let end = list + 1;
   while (/^\s*- /.test(lines[end] ?? '')) end++;
@@ -49,7 +49,7 @@ export function createStep({ title, chapter, root, folder }: NewStep): string[] 
   return [
     `${folder}/${path}/index.mdx: the step; write its text, its task, and its hints`,
     `${folder}/${path}/start.ts, solution.ts, checks.ts: its code`,
-    `${folder}/${index}:${end + 1}: its entry in the chapter; move it to its place`,
+    `${folder}/${index}:${end + 1}: its entry in the chapter; move it where it belongs`,
     `npm run check:samples -- ${folder}/${path} proves it`,
   ];
 }
@@ -61,7 +61,7 @@ function noChapter({ chapter, root, folder }: Omit<NewStep, 'title'>): AuthorErr
     : [];
   const [suggestion] = nearest(chapter, chapters, 1);
   const hint = suggestion ? `Did you mean ${suggestion}?` : `The chapters are ${chapters.join(', ')}.`;
-  return new AuthorError({ file: `${folder}/${COURSE_FOLDER}/${chapter}` }, 'is not a chapter', hint);
+  return new AuthorError({ file: `${folder}/${COURSE_FOLDER}/${chapter}` }, 'isn’t a chapter', hint);
 }
 
 const machine = (on: string) => `import { setup } from 'xstate';

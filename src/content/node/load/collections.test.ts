@@ -143,7 +143,7 @@ describe('loadContent', { timeout: 30_000 }, () => {
       "a.mdx:4: front matter: unknown field 'slgu'",
       'b.mdx:6:1: unknown component <Chart>',
       'b.mdx:8:1: an expression {1}',
-      `sidebar.ts:1: the sidebar entry {"dco":"a"} has neither`,
+      `sidebar.ts:1: the sidebar entry {"dco":"a"} has no doc, link, or category`,
     ]) {
       expect(message).toContain(part);
     }
@@ -335,9 +335,9 @@ describe('unreadable page files', () => {
     const { versions, problems } = await load();
     expect([...versions[0]!.docs.keys()]).toEqual(['a']);
     expect(problems.map(({ message }) => message.replaceAll(folder, ''))).toEqual([
-      '/docs/v5/b.MDX: is not read: pages end in .mdx or .md\n  Rename it to /docs/v5/b.mdx.',
-      '/docs/v5/c.markdown: is not read: pages end in .mdx or .md\n  Rename it to /docs/v5/c.mdx.',
-      '/docs/v5/d.Md: is not read: pages end in .mdx or .md\n  Rename it to /docs/v5/d.mdx.',
+      '/docs/v5/b.MDX: isn’t read: pages end in .mdx or .md\n  Rename it to /docs/v5/b.mdx.',
+      '/docs/v5/c.markdown: isn’t read: pages end in .mdx or .md\n  Rename it to /docs/v5/c.mdx.',
+      '/docs/v5/d.Md: isn’t read: pages end in .mdx or .md\n  Rename it to /docs/v5/d.mdx.',
     ]);
   });
 
@@ -351,7 +351,7 @@ describe('unreadable page files', () => {
     const error = await load().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(CompileErrors);
     expect((error as Error).message.replaceAll(folder, '')).toBe(
-      '/docs/v5/latin.mdx:6: the file is not valid UTF-8\n  Save the file as UTF-8.\n' +
+      '/docs/v5/latin.mdx:6: the file isn’t valid UTF-8\n  Save the file as UTF-8.\n' +
         '/docs/v5/utf16.mdx: the file is UTF-16, not UTF-8\n  Save the file as UTF-8.',
     );
   });
@@ -415,7 +415,7 @@ describe('unreadable page files', () => {
       'docs/v5/a.mdx',
       '---\ntitle: A\ndescription: B\n---\n\nA tab:\t.\na\0b\b \x1b[31m\nc\0 \u202e\u2067\u200f\n',
     );
-    const hint = '\n  Delete it. If your editor does not show it, retype that part of the line.';
+    const hint = '\n  Delete it. If your editor doesn’t show it, retype that part of the line.';
     const error = await load().catch((reason: unknown) => reason);
     expect((error as Error).message.replaceAll(`${folder}/`, '')).toBe(
       [

@@ -21,7 +21,7 @@ it('reads anchors by the path of their page', () => {
 });
 
 it('rejects invalid JSON and other shapes, and reports the file and field', () => {
-  expect(() => read('{')).toThrow(/^content\/anchors\.json: is not JSON/);
+  expect(() => read('{')).toThrow(/^content\/anchors\.json: isn’t JSON/);
   expect(() => read('{ "/docs/guards": "and" }')).toThrow(
     /content\/anchors\.json: .*expected a list of anchors/s,
   );

@@ -27,7 +27,7 @@ export function readInboundAnchors(root: string, shown: string): InboundAnchors 
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new AuthorErrors([new AuthorError({ file: shown }, `is not JSON: ${(error as Error).message}`)]);
+    throw new AuthorErrors([new AuthorError({ file: shown }, `isn’t JSON: ${(error as Error).message}`)]);
   }
   const result = schema.safeParse(value);
   if (result.success) return result.data;

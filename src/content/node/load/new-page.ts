@@ -49,7 +49,7 @@ export function createPage({ kind, title, root, folder, version, after, today }:
     `${folder}/${file}: the page; write its description and its text`,
     ...(sidebar ? [`${sidebar.shown}:${sidebar.line}: its sidebar entry; move it where it belongs`] : []),
     ...(kind === 'doc' && !sidebar
-      ? [`${folder}/${version.folder} has no sidebar.ts, so the folders are the sidebar`]
+      ? [`${folder}/${version.folder} has no sidebar.ts, so the folders define the sidebar`]
       : []),
   ];
 }
@@ -86,7 +86,7 @@ function sidebarWith(id: string, { root, folder, version, after }: SidebarPlace)
     after === undefined ? lines.findLastIndex((line) => /^\]\);?$/.test(line)) - 1 : lines.findIndex(isEntry);
   if (at < 0) {
     const problem =
-      after === undefined ? 'does not end with ]);' : `has no line with an entry { doc: '${after}' }`;
+      after === undefined ? 'doesn’t end with ]);' : `has no line with an entry { doc: '${after}' }`;
     throw new AuthorError(
       { file: shown },
       problem,

@@ -78,7 +78,7 @@ function isFolderAt(link: string): boolean {
 /** The problem of a file that is named almost like a page. */
 export function misnamedPage(shown: string): AuthorError {
   const name = shown.replace(/\.\w+$/, '.mdx');
-  return new AuthorError({ file: shown }, 'is not read: pages end in .mdx or .md', `Rename it to ${name}.`);
+  return new AuthorError({ file: shown }, 'isn’t read: pages end in .mdx or .md', `Rename it to ${name}.`);
 }
 
 /**

@@ -73,7 +73,7 @@ export function compilePool(size = Math.ceil(availableParallelism() / 2), limit 
 /** The limit that a thread exceeded, if that ended it. */
 function excessOf(error: unknown, limit: number): string | undefined {
   if (error instanceof TimeLimitError) return `takes longer than ${limit / 1000} s to read`;
-  return isOutOfMemory(error) ? 'takes more memory than a page can use' : undefined;
+  return isOutOfMemory(error) ? 'needs more memory than a page can use' : undefined;
 }
 
 /** A line with more characters may be the cause. */

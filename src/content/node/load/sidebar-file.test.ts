@@ -45,9 +45,7 @@ export default defineSidebar(names.map((doc) => ({ doc })));`;
       /^sidebar\.ts:2: a sidebar cannot import/,
     );
     expect(await read('\n\nprocess.exit();')).toMatch(/^sidebar\.ts:3: Error: calls process\.exit\(\)/);
-    expect(await read('export default 5;')).toMatch(
-      /^sidebar\.ts: does not export a list of sidebar entries/,
-    );
+    expect(await read('export default 5;')).toMatch(/^sidebar\.ts: doesn’t export a list of sidebar entries/);
   });
 
   it('denies access to files, other programs, and the environment', async () => {

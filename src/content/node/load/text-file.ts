@@ -34,7 +34,7 @@ export function readTextFile(folder: string, name: string, shown: string, larges
   if (!isUtf8(bytes)) {
     return /^(fffe|feff)/.test(bytes.toString('hex', 0, 2))
       ? fail('the file is UTF-16, not UTF-8', UTF8)
-      : fail('the file is not valid UTF-8', UTF8, brokenLine(bytes));
+      : fail('the file isn’t valid UTF-8', UTF8, brokenLine(bytes));
   }
   const text = utf8.decode(bytes).replace(/\r\n?/g, '\n');
   const errors = strayCharacters(text, shown);
@@ -69,7 +69,7 @@ function strayCharacters(text: string, shown: string): AuthorError[] {
     return new AuthorError(
       { file: shown, line: before.length, column: before.at(-1)!.length + 1 },
       `contains the invisible ${kind} U+${code}`,
-      'Delete it. If your editor does not show it, retype that part of the line.',
+      'Delete it. If your editor doesn’t show it, retype that part of the line.',
     );
   });
 }

@@ -132,13 +132,13 @@ function inLanguage(item: SidebarItem, texts: Readonly<Record<string, string>>):
 const strayTranslation = (file: string) =>
   new AuthorError(
     { file },
-    'does not translate any page',
+    'doesn’t translate any page',
     'Give it the same name and folder as the page that it translates.',
   );
 
 const straySidebar = (file: string) =>
   new AuthorError(
     { file },
-    'is not used: the original determines the order of pages',
-    'Translate its labels in texts of the locale, in site.config.ts.',
+    'isn’t used: the original determines the order of pages',
+    'Translate its labels in the locale’s texts in site.config.ts.',
   );

@@ -68,7 +68,7 @@ describe('headings', () => {
 
   it('reject braces without valid anchors', async () => {
     expect(await mistakesIn(['## Two {# one}'])).toEqual([
-      expect.stringContaining('{# one} is not a list of anchors'),
+      expect.stringContaining('{# one} isn’t a list of anchors'),
     ]);
   });
 
@@ -155,7 +155,7 @@ describe('images', () => {
 
   it('require alt text and a file on this site', async () => {
     expect(await mistakesIn(['![](/img/two.svg)', '', '![Two](https://stately.ai/two.png)'])).toEqual([
-      expect.stringContaining(`${at(1)}: the picture /img/two.svg has no text`),
+      expect.stringContaining(`${at(1)}: the picture /img/two.svg has no alternative text`),
       expect.stringContaining(`${at(3)}: the picture https://stately.ai/two.png is on another site`),
     ]);
   });
@@ -184,7 +184,7 @@ describe('MDX pages', () => {
   it('reject expressions with line and hint', async () => {
     expect(await mistakesIn(['Text.', '', 'Six is {2 * 3}.', '', '{items.map(render)}'])).toEqual([
       expect.stringMatching(
-        `^${at(3)}:8: an expression {2 \\* 3} is not allowed\n  Only comments .* Write \\\\{ for a literal brace\\.$`,
+        `^${at(3)}:8: an expression {2 \\* 3} isn’t allowed\n  Only comments .* Write \\\\{ for a literal brace\\.$`,
       ),
       expect.stringContaining(`${at(5)}:1: an expression {items.map(render)}`),
     ]);
@@ -198,7 +198,7 @@ describe('MDX pages', () => {
     'export default function Layout() {}',
   ])('reject “%s” with line and hint', async (line) => {
     expect(await mistakesIn(['', line])).toEqual([
-      `${at(2)}:1: a page cannot import or export\n  All components are available without import: see docs/page-reference.md.`,
+      `${at(2)}:1: a page can’t import or export\n  All components are available without import: see docs/page-reference.md.`,
     ]);
   });
 
@@ -246,11 +246,8 @@ describe('Markdown files', () => {
   });
 
   it.each([
-    [
-      'Press <kbd>Esc</kbd> twice.',
-      'unknown component <kbd>: HTML is not supported\n  Write keys as `code`.',
-    ],
-    ['<p align="center">\n<img src="a.png">\n</p>', 'unknown component <p>: HTML is not supported'],
+    ['Press <kbd>Esc</kbd> twice.', 'unknown component <kbd>: HTML isn’t supported\n  Write keys as `code`.'],
+    ['<p align="center">\n<img src="a.png">\n</p>', 'unknown component <p>: HTML isn’t supported'],
     ['<Pitfall>\n\nText.\n\n</Pitfall>', 'unknown component <Pitfall>\n  The components are'],
     ['<Aside>Text.</Aside>', 'unknown component <Aside>\n  Write :::note'],
     ['<Steps>\n\n1. One.\n\n</Steps>', 'a file that ends in .md\n  Rename the file so that it ends in .mdx.'],
@@ -278,7 +275,7 @@ describe('Markdown files', () => {
     expect(page.excerpt.trim()).toBe('<p>One.</p>\n<p>Two.</p>');
     expect(page.html).not.toContain('truncate');
     expect(await mistakesIn([`One. ${mark}`], post)).toEqual([
-      expect.stringContaining('the truncate comment is within a paragraph'),
+      expect.stringContaining('the truncate comment is inside a paragraph'),
     ]);
   });
 });
@@ -305,7 +302,7 @@ describe('a post’s preview', () => {
 
   it('rejects a truncate comment within a paragraph', async () => {
     expect(await mistakesIn(['One. {/* truncate */}', '', 'Two.'], post)).toEqual([
-      expect.stringContaining('the truncate comment is within a paragraph'),
+      expect.stringContaining('the truncate comment is inside a paragraph'),
     ]);
   });
 });
@@ -355,10 +352,10 @@ describe('errors', () => {
       '8 a link has no URL',
       "10 unknown language 'nonsense'",
       '13 unknown component <Callout>',
-      '15 an expression {two} is not allowed',
+      '15 an expression {two} isn’t allowed',
     ]);
-    expect(messages[0]).toContain("Write it as label in sidebar.ts: { doc: 'page', label: 'Label' }.");
-    expect(messages[1]).toContain('Write slug: for another URL.');
+    expect(messages[0]).toContain("Set the label in sidebar.ts: { doc: 'page', label: 'Label' }.");
+    expect(messages[1]).toContain('Write slug: to change the URL.');
   });
 
   it('in the text are reported even if front matter is missing', async () => {

@@ -188,12 +188,12 @@ function warningsOf(
   return warnings;
 }
 
-const WITHOUT_TEXT: PageWarning = { line: 1, problem: 'the page has no text below its front matter' };
+const WITHOUT_TEXT: PageWarning = { line: 1, problem: 'the page has no text after its front matter' };
 
 function deepHeadingsOf(markdown: Markdown): PageWarning[] {
   return deepHeadings(markdown).map(({ line, depth }) => ({
     line,
-    problem: `${'#'.repeat(depth)} is a heading of level ${depth}: the contents list levels 2 and 3 only`,
+    problem: `${'#'.repeat(depth)} is a heading of level ${depth}: the table of contents lists only levels 2 and 3`,
   }));
 }
 

@@ -83,13 +83,13 @@ function readAttributes(
       report(`<${node.name}>: attributes are text`, 'Write name="value".');
     } else if (data === undefined || (!isText && typeof data !== 'object')) {
       report(
-        `<${node.name}>: ${attribute.name} is not data`,
-        `Write literals: ${attribute.name}={{ name: 'value' }}.`,
+        `<${node.name}>: ${attribute.name} isn’t a literal value`,
+        `Write only literals: ${attribute.name}={{ name: 'value' }}.`,
       );
     } else if (!known.includes(attribute.name)) {
       report(
         `<${node.name}>: unknown attribute '${attribute.name}'`,
-        `It takes: ${known.join(', ') || 'none'}.`,
+        `It accepts: ${known.join(', ') || 'none'}.`,
       );
     } else {
       attributes[attribute.name] = data;

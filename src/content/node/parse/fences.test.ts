@@ -13,8 +13,8 @@ describe('fence options', () => {
     ['bash no-run', 'Unknown option no-run in the code block'],
     ['ts norun', 'norun needs a reason'],
     ['json "quoted"', 'Unknown option "quoted" in the code block'],
-    ['ts {two}', '{two} is not a list of lines'],
-    ['ts {2', '{2 is not a list of lines'],
+    ['ts {two}', '{two} isn’t a list of lines'],
+    ['ts {2', '{2 isn’t a list of lines'],
     ['ts {99}', 'the code block highlights line 99, but has 2 lines'],
     ['ts {1-3}', 'the code block highlights line 3, but has 2 lines'],
   ])('reject %s', async (info, message) => {
@@ -42,7 +42,7 @@ describe('an unclosed fence', () => {
     ['ends with its quote', ['> ```ts', '> a;', '', 'Text.'], 1],
     ['is the last line', ['```ts'], 1],
   ])('is reported if it %s', async (_, lines, line) => {
-    expect(await messagesOf(...lines)).toEqual([`${at(line)}: the code block is not closed`]);
+    expect(await messagesOf(...lines)).toEqual([`${at(line)}: the code block isn’t closed`]);
   });
 
   it('is not reported for closed fences and indented code', async () => {
@@ -74,11 +74,11 @@ describe('an unclosed fence', () => {
 
 describe('an unchecked assertion', () => {
   it.each([
-    ['tsx', 'samples in tsx are not run'],
-    ['jsx', 'samples in jsx are not run'],
-    ['vue', 'samples in vue are not run'],
-    ['svelte', 'samples in svelte are not run'],
-    ['', 'samples in no language are not run'],
+    ['tsx', 'samples in tsx aren’t run'],
+    ['jsx', 'samples in jsx aren’t run'],
+    ['vue', 'samples in vue aren’t run'],
+    ['svelte', 'samples in svelte aren’t run'],
+    ['', 'samples in no language aren’t run'],
     ['ts norun="needs a browser"', 'the code block has norun'],
     ['js nocheck="old"', 'the code block has nocheck'],
   ])('is rejected in a fence with %s', async (info, why) => {
@@ -114,6 +114,6 @@ describe('an unchecked assertion', () => {
 
 it('reports a link whose URL contains a space', async () => {
   expect(await mistakesIn(['See [a](./状態 機械.mdx) and `[b](./c d.mdx)`.'])).toEqual([
-    `content/docs/v5/page.mdx:${at(1)}:1: the URL ./状態 機械.mdx contains a space, so this is not a link\n  Write (<./状態 機械.mdx>) or (./状態%20機械.mdx).`,
+    `content/docs/v5/page.mdx:${at(1)}:1: the URL ./状態 機械.mdx contains a space, so this isn’t a link\n  Write (<./状態 機械.mdx>) or (./状態%20機械.mdx).`,
   ]);
 });

@@ -42,7 +42,7 @@ function checkEnd({ position }: Code, lines: readonly string[], report: Report):
   if (fence === undefined) return;
   const closing = /(?:^|[\s>])(`{3,}|~{3,})\s*$/.exec(lines[end.line - 1] ?? '')?.[1];
   if (end.line > start.line && closing?.startsWith(fence)) return;
-  report({ line: start.line }, 'the code block is not closed', `End it with ${fence} on a separate line.`);
+  report({ line: start.line }, 'the code block isn’t closed', `End it with ${fence} on a separate line.`);
 }
 
 /** Comments that look like assertions. The first group is what was written instead of `// =>`. */
@@ -63,7 +63,7 @@ function checkAssertions({ position }: Code, sample: FencedSample, report: Repor
         ? 'the code block has nocheck'
         : norun !== undefined
           ? 'the code block has norun'
-          : `samples in ${lang === '' ? 'no language' : lang} are not run`;
+          : `samples in ${lang === '' ? 'no language' : lang} aren’t run`;
   for (const [row, text] of rows.entries()) {
     const lookalike = PROGRAMS.has(lang) ? LOOKALIKE.exec(text) : null;
     if (lookalike) {

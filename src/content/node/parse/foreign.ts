@@ -96,19 +96,19 @@ export function foreignBlock(node: Paragraph, lines: readonly string[]): Problem
   const first = written[0]?.slice((start?.column ?? 1) - 1).trim() ?? '';
   const [, note = ''] = /^(?:!!!|\?\?\?\+?)\s*([\w-]+)/.exec(first) ?? [];
   if (note)
-    return [`'${first}' is not an admonition here`, hintOfColons(`:::${first.replace(/^\S+\s*/, '')}`)];
+    return [`'${first}' isn’t an admonition here`, hintOfColons(`:::${first.replace(/^\S+\s*/, '')}`)];
   const [, label] = /^===[!+]?\s+"([^"]+)"/.exec(first) ?? [];
   if (label !== undefined)
-    return [`'${first}' is not a tab here`, `Write <Tabs> with a <Tab label="${label}">.`];
+    return [`'${first}' isn’t a tab here`, `Write <Tabs> with a <Tab label="${label}">.`];
   if (CONTENTS.test(first))
-    return [`${first} is not a table of contents here`, 'Delete it. Every page has one.'];
+    return [`${first} isn’t a table of contents here`, 'Delete it. Every page has one.'];
   if (written.some(hasFormula)) return NO_FORMULAS;
   return undefined;
 }
 
 export const NO_FORMULAS: ProblemAndHint = [
   'the text contains a formula',
-  'Formulas are not supported. Write it as `code`, or use a picture. Write \\$ for a dollar sign.',
+  'Formulas aren’t supported. Write it as `code`, or use a picture. Write \\$ for a dollar sign.',
 ];
 
 /**
@@ -127,7 +127,7 @@ export function foreignLanguage({ lang }: Code): ProblemAndHint | undefined {
   if (/^[{[]/.test(lang)) return [`unknown language '${lang}'`, 'Write the language without braces.'];
   if (lang === 'mermaid' || lang === 'plantuml')
     return [
-      `${lang} diagrams are not supported`,
+      `${lang} diagrams aren’t supported`,
       'Write the machine as a sample and draw it with <Statechart>, or put an SVG next to the page and write ![What it shows](./name.svg). To show the source, write text as the language.',
     ];
   return undefined;

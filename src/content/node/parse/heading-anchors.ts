@@ -35,5 +35,5 @@ export function anchorsWithoutSign(text: string): ProblemAndHint | undefined {
   if (!written?.startsWith('#') || ANCHORS.test(written)) return undefined;
   const words = written.split(/[\s,#]+/).filter(Boolean);
   const anchors = words.map((word) => `#${word}`);
-  return [`{${written}} is not a list of anchors`, `Write {${anchors.join(' ')}}.`];
+  return [`{${written}} isn’t a list of anchors`, `Write {${anchors.join(' ')}}.`];
 }

@@ -28,15 +28,15 @@ export function linksOf(
       if (LOCAL.test(href))
         report(
           { line },
-          `${shortened(decoded(href))} is each reader’s own machine`,
-          'Link to a published page, or write the address as `code`.',
+          `${shortened(decoded(href))} points to each reader’s own computer`,
+          'Link to a published page, or write the URL as `code`.',
         );
       else if (URL.canParse(href)) externalLinks.push({ href, line });
       else
         report(
           { line },
-          `${shortened(decoded(href))} is not a valid URL`,
-          'Write the whole URL: https://example.com/page.',
+          `${shortened(decoded(href))} isn’t a valid URL`,
+          'Write the full URL: https://example.com/page.',
         );
     } else if (typeof href === 'string' && !isExternal(href) && !isLinkOfFootnote(element))
       links.push({ href, line });
@@ -44,7 +44,7 @@ export function linksOf(
     if (!alt)
       report(
         { line },
-        `the picture ${shortened(src)} has no text`,
+        `the picture ${shortened(src)} has no alternative text`,
         'Describe it: ![A machine with two states](…).',
       );
     // A picture next to the page is resolved when its file is known (`pictures.ts`).

@@ -10,7 +10,7 @@ const at = (line: number, column: number) => `${FRONT_LINES + line}:${column}`;
 describe('an undefined reference', () => {
   it('is reported with its position and a hint', async () => {
     expect(await mistakesIn(['Text.', '', 'See the [guide][undefined].'])).toEqual([
-      `content/docs/v5/page.mdx:${at(3, 9)}: [guide][undefined] is not a link, because nothing defines undefined\n` +
+      `content/docs/v5/page.mdx:${at(3, 9)}: [guide][undefined] isn’t a link, because nothing defines undefined\n` +
         '  Write [text](/path), or a line [undefined]: /path. Write \\[ for a literal bracket.',
     ]);
   });
@@ -31,9 +31,9 @@ describe('an undefined reference', () => {
         '>   e][f]',
       ),
     ).toEqual([
-      `${at(1, 6)}: [b][] is not a link, because nothing defines b`,
-      `${at(3, 3)}: [\`code\` and *words*][a] is not a link, because nothing defines a`,
-      `${at(7, 8)}: [text][c] is not a link, because nothing defines c`,
+      `${at(1, 6)}: [b][] isn’t a link, because nothing defines b`,
+      `${at(3, 3)}: [\`code\` and *words*][a] isn’t a link, because nothing defines a`,
+      `${at(7, 8)}: [text][c] isn’t a link, because nothing defines c`,
       `${at(10, 9)}: [d`,
     ]);
   });
@@ -58,6 +58,6 @@ describe('an undefined reference', () => {
 it('reports a link with a missing or invalid URL', async () => {
   expect(await mistakesIn(['[f]() and', '[g](http://[) and', '[h](https://example.com).'])).toEqual([
     `content/docs/v5/page.mdx:${FRONT_LINES + 1}: a link has no URL\n  Write it in the parentheses: [text](/docs/guards).`,
-    `content/docs/v5/page.mdx:${FRONT_LINES + 2}: http://[ is not a valid URL\n  Write the whole URL: https://example.com/page.`,
+    `content/docs/v5/page.mdx:${FRONT_LINES + 2}: http://[ isn’t a valid URL\n  Write the full URL: https://example.com/page.`,
   ]);
 });

@@ -37,7 +37,7 @@ export function checkReferences(
       const reference = written.slice(index, index + words.length + label.length + 4);
       report(
         { line, column: start.offset + index - body.lastIndexOf('\n', start.offset + index) },
-        `${shortened(reference)} is not a link, because nothing defines ${shortened(name)}`,
+        `${shortened(reference)} isn’t a link, because nothing defines ${shortened(name)}`,
         `Write [text](/path), or a line [${shortened(name)}]: /path. Write \\[ for a literal bracket.`,
       );
     }

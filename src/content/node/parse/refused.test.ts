@@ -8,7 +8,7 @@ describe('unsupported MDX is rejected with a hint', () => {
     [
       'a line break',
       'One.<br />Two.',
-      'unknown component <br>: HTML is not supported',
+      'unknown component <br>: HTML isn’t supported',
       'End the line with a backslash',
     ],
     ['a picture', '<img src="/a.png" />', 'unknown component <img>', '![What it shows]'],
@@ -17,11 +17,11 @@ describe('unsupported MDX is rejected with a hint', () => {
     [
       'other HTML',
       '<section>x</section>',
-      'unknown component <section>: HTML is not supported',
+      'unknown component <section>: HTML isn’t supported',
       'one of these components: <Application>',
     ],
-    ['a script', '<script src="/a.js" />', 'unknown component <script>', 'cannot contain programs'],
-    ['a fragment', '<>x</>', 'fragments are not supported', 'Remove <> and </>.'],
+    ['a script', '<script src="/a.js" />', 'unknown component <script>', 'can’t contain programs'],
+    ['a fragment', '<>x</>', 'fragments aren’t supported', 'Remove <> and </>.'],
     [
       'a member of an object',
       '<Tabs.Tab label="a">x</Tabs.Tab>',
@@ -37,19 +37,19 @@ describe('unsupported MDX is rejected with a hint', () => {
     [
       'an import',
       "import A from './a'",
-      'a page cannot import or export',
+      'a page can’t import or export',
       'All components are available without import',
     ],
     [
       'an export',
       'export const a = 1',
-      'a page cannot import or export',
+      'a page can’t import or export',
       'All components are available without import',
     ],
     [
       'an expression',
       'It is {1 + 1}.',
-      'an expression {1 + 1} is not allowed',
+      'an expression {1 + 1} isn’t allowed',
       'Write \\{ for a literal brace',
     ],
     [
@@ -62,7 +62,7 @@ describe('unsupported MDX is rejected with a hint', () => {
     [
       'HTML that is not closed',
       'One<br>two.',
-      'unknown component <br>: HTML is not supported',
+      'unknown component <br>: HTML isn’t supported',
       'End the line with a backslash',
     ],
     ['a comment of HTML', 'One <!-- note --> two.', 'Unexpected character', 'Write a comment as {/* … */}.'],

@@ -24,7 +24,7 @@ const instead: Record<string, string> = {
   ol: 'Write a list with 1. at the beginning of each line.',
   p: 'Separate paragraphs with a blank line.',
   pre: 'Write a code block with three backticks.',
-  script: 'Pages cannot contain programs. Put sample code into a code block.',
+  script: 'Pages can’t contain programs. Put sample code into a code block.',
   strong: 'Write **bold**.',
   style: 'Styles belong in src/theme/styles.',
   table: 'Write a table with | between its cells.',
@@ -37,7 +37,7 @@ const instead: Record<string, string> = {
  */
 export function refusedElement(name: string | null, vocabulary: readonly string[]): ProblemAndHint {
   const known = vocabulary.map((component) => `<${component}>`).join(', ');
-  if (name === null) return ['unknown component <>: fragments are not supported', 'Remove <> and </>.'];
+  if (name === null) return ['unknown component <>: fragments aren’t supported', 'Remove <> and </>.'];
   if (/[.:]/.test(name))
     return [`unknown component <${name}>`, `Component names are one word: ${known}; ${MORE}.`];
   const heading = /^h([1-6])$/.exec(name)?.[1];
@@ -48,7 +48,7 @@ export function refusedElement(name: string | null, vocabulary: readonly string[
       ? instead[name]
       : `Use Markdown or one of these components: ${known}.`;
     return [
-      `unknown component <${name}>: HTML is not supported`,
+      `unknown component <${name}>: HTML isn’t supported`,
       `${hint} Write \\< for a literal <; ${MORE}.`,
     ];
   }
@@ -82,7 +82,7 @@ export const HTML_COMMENT = /<!--([\s\S]*?)-->/g;
 /** The problem of braces without a comment. */
 export function refusedExpression(value: string): ProblemAndHint {
   return [
-    `an expression {${value.slice(0, 40)}} is not allowed`,
+    `an expression {${value.slice(0, 40)}} isn’t allowed`,
     'Only comments {/* … */} are allowed in braces. Write \\{ for a literal brace.',
   ];
 }
@@ -95,7 +95,7 @@ const program =
 export function refusedProgram(line: string): ProblemAndHint | undefined {
   if (!program.test(line)) return undefined;
   return [
-    'a page cannot import or export',
+    'a page can’t import or export',
     'All components are available without import: see docs/page-reference.md.',
   ];
 }

@@ -15,7 +15,7 @@ describe('reports typos that are valid Markdown', () => {
     ).toEqual([
       `${at(2)}:1: a heading has no text`,
       `${at(4)}:1: a heading has no text`,
-      `${at(6)}: '##Heading here' is not a heading`,
+      `${at(6)}: '##Heading here' isn’t a heading`,
     ]);
     expect(
       await problemsOf('## `code`', '', '\\##Word and issue #12', '', '```md', '##Heading', '```'),
@@ -23,7 +23,7 @@ describe('reports typos that are valid Markdown', () => {
   });
 
   it('admonitions with two colons', async () => {
-    expect(await problemsOf('::note', 'Text.', '::')).toEqual([`${at(0)}: '::note' is not an admonition`]);
+    expect(await problemsOf('::note', 'Text.', '::')).toEqual([`${at(0)}: '::note' isn’t an admonition`]);
     expect(await problemsOf('A `::note`, std::vector, and 10::30.')).toEqual([]);
   });
 
@@ -31,8 +31,8 @@ describe('reports typos that are valid Markdown', () => {
     expect(
       await problemsOf('Text', 'and [guards](/docs/guards and more.', '', '- a [b](https://example.com'),
     ).toEqual([
-      `${at(1)}: the link [guards](/docs/guards and more. is not closed`,
-      `${at(3)}: the link [b](https://example.com is not closed`,
+      `${at(1)}: the link [guards](/docs/guards and more. isn’t closed`,
+      `${at(3)}: the link [b](https://example.com isn’t closed`,
     ]);
     expect(await problemsOf('[a](/docs/guards), `[b](/x`, \\[c](/x, list[0](/a) and f[i](j')).toEqual([]);
   });
@@ -52,15 +52,15 @@ describe('reports typos that are valid Markdown', () => {
 
   it('links to localhost', async () => {
     expect(await problemsOf('[a](http://localhost:3000/docs)', '', 'See http://127.0.0.1/.')).toEqual([
-      `${at(0)}: http://localhost:3000/docs is each reader’s own machine`,
-      `${at(2)}: http://127.0.0.1/ is each reader’s own machine`,
+      `${at(0)}: http://localhost:3000/docs points to each reader’s own computer`,
+      `${at(2)}: http://127.0.0.1/ points to each reader’s own computer`,
     ]);
     expect(await problemsOf('`http://localhost:3000` and https://localhost.example.com/')).toEqual([]);
   });
 
   it('pages without text, as a warning', async () => {
     const { warnings } = await compileText(['', '']);
-    expect(warnings).toEqual([{ line: 1, problem: 'the page has no text below its front matter' }]);
+    expect(warnings).toEqual([{ line: 1, problem: 'the page has no text after its front matter' }]);
   });
 
   it('unknown events in play', async () => {
@@ -84,14 +84,17 @@ describe('reports typos that are valid Markdown', () => {
   it('anchors without #, in both kinds of files', async () => {
     for (const file of ['docs/v5/page.mdx', 'docs/v5/page.md'])
       expect(await mistakesIn(['## One {#a b}'], { file })).toEqual([
-        expect.stringMatching(/5(:\d+)?: \{#a b\} is not a list of anchors\n {2}Write \{#a #b\}\.$/),
+        expect.stringMatching(/5(:\d+)?: \{#a b\} isn’t a list of anchors\n {2}Write \{#a #b\}\.$/),
       ]);
   });
 
   it('headings deeper than level 3, as a warning', async () => {
     const { warnings } = await compileText(['## One', '', '### Two', '', '#### Three']);
     expect(warnings).toEqual([
-      { line: at(4), problem: '#### is a heading of level 4: the contents list levels 2 and 3 only' },
+      {
+        line: at(4),
+        problem: '#### is a heading of level 4: the table of contents lists only levels 2 and 3',
+      },
     ]);
   });
 });

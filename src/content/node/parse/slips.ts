@@ -14,19 +14,19 @@ type Report = PageContext['report'];
 const slips: { pattern: RegExp; problem: (written: string) => string; hint: string }[] = [
   {
     pattern: /^(#{2,6}[^#\s][^\n]*)/,
-    problem: (written) => `'${written}' is not a heading`,
+    problem: (written) => `'${written}' isn’t a heading`,
     hint: 'Write a space after the #, as in ## Title. Write \\# for a literal #.',
   },
   {
     pattern: /^(::[a-z][^\n]*)/i,
-    problem: (written) => `'${written}' is not an admonition`,
-    hint: 'Write three colons, as in :::note, and close it with ::: on a line of its own.',
+    problem: (written) => `'${written}' isn’t an admonition`,
+    hint: 'Write three colons, as in :::note, and close it with ::: on a separate line.',
   },
   {
     // URLs of other sites are links themselves, and are masked as letters here.
     pattern: /(?<![\p{L}\p{N}_\\])(\[[^[\]\n]+\]\((?:[./#]|https?:|x{8})[^)\n]*)(?:\n|$)/u,
-    problem: (written) => `the link ${written} is not closed`,
-    hint: 'Write ) after the address, on the same line.',
+    problem: (written) => `the link ${written} isn’t closed`,
+    hint: 'Write ) after the URL, on the same line.',
   },
   {
     pattern: /(?<![\p{L}\p{N}\\])(\[\^[^\]\s]+\])/u,

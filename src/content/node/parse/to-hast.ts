@@ -67,7 +67,7 @@ export function handlers(context: PageContext): Handlers {
     if (isWithinText) {
       context.report(
         placeOf(node),
-        'the truncate comment is within a paragraph',
+        'the truncate comment is inside a paragraph',
         'Put it on a separate line, with empty lines around it.',
       );
     }
@@ -140,7 +140,7 @@ export function handlers(context: PageContext): Handlers {
       const language = node.lang && !foreign ? context.languages.get(node.lang) : undefined;
       if (language && 'near' in language) {
         const suggestion = language.near.length > 0 ? `Did you mean ${language.near.join(' or ')}? ` : '';
-        const hint = `${suggestion}Use a language of shiki.style/languages, or text for none.`;
+        const hint = `${suggestion}Use a language from shiki.style/languages, or text for none.`;
         context.report(placeOf(node), `unknown language '${node.lang}'`, hint);
       }
       const meta = node.meta ?? '';
@@ -153,7 +153,7 @@ export function handlers(context: PageContext): Handlers {
       const options = { language: node.lang ?? '', marked, types: context.types.get(node) };
       const shown: RunnableSample =
         isRunnable(sample, above) && !runsInBrowsers(node.value, sample.lang)
-          ? { ...sample, norun: 'browsers do not know its syntax' }
+          ? { ...sample, norun: 'browsers don’t know its syntax' }
           : sample;
       const block = element('CodeBlock', {
         title,
@@ -197,13 +197,17 @@ function element(
 
 function checkAdmonition(node: ContainerDirective, { lines, report }: PageContext): void {
   if (Object.keys(node.attributes ?? {}).length > 0) {
-    report(placeOf(node), `:::${node.name} takes no {attributes}`, 'Write a title as :::note[A title].');
+    report(
+      placeOf(node),
+      `:::${node.name} doesn’t accept {attributes}`,
+      'Write a title as :::note[A title].',
+    );
   }
   const end = node.position?.end.line ?? 0;
   if (end === node.position?.start.line || !/:::+\s*$/.test(lines[end - 1] ?? '')) {
     report(
       placeOf(node),
-      `:::${node.name} is not closed`,
+      `:::${node.name} isn’t closed`,
       'End it with ::: on a separate line. Use four colons for one that contains another.',
     );
   }
@@ -213,13 +217,14 @@ function checkLatestNote(node: ContainerDirective, parent: Parents | undefined, 
   const refuse = (problem: string, hint: string) =>
     context.report(placeOf(node), `:::${LATEST_NOTE} ${problem}`, hint);
   const [text, ...more] = node.children;
-  if (context.xstate === 5) refuse('is in a page of the latest version', 'Use it in older versions.');
+  if (context.xstate === 5)
+    refuse('is on a page of the latest version', 'Use it only on pages of older versions.');
   if (parent?.type !== 'root')
-    refuse('stands within another block', 'Write it at the start of a line, after the opening.');
+    refuse('is inside another block', 'Move it out of that block, after the page’s opening paragraph.');
   if (text?.type !== 'paragraph' || text.data?.directiveLabel || more.length > 0)
     refuse(
-      'is not one paragraph',
-      'It is part of the notice at the top of the page, so it cannot have a title or a list.',
+      'isn’t a single paragraph',
+      'Its text goes into the notice at the top of the page, so it can’t have a title or a list.',
     );
 }
 
@@ -235,14 +240,14 @@ function checkColons(node: Paragraph, { report }: PageContext, openings: string[
     if (openings.pop() !== undefined) return false;
     report(
       placeOf(node),
-      `${[line, ...more].join('\n').trim()} closes nothing`,
+      `${[line, ...more].join('\n').trim()} doesn’t close anything`,
       'Use four colons around an admonition that contains another.',
     );
   } else if (line.startsWith(':::')) {
     const last = node.children.at(-1);
     const isClosed = last?.type === 'text' && /\n:::+\s*$/.test(last.value);
     if (!isClosed) openings.push(line);
-    report(placeOf(node), `'${line}' is not an admonition`, hintOfColons(line));
+    report(placeOf(node), `'${line}' isn’t an admonition`, hintOfColons(line));
   } else return true;
   return false;
 }
@@ -254,6 +259,6 @@ function checkAddresses(node: Paragraph, { report }: PageContext): void {
       child.type === 'text' ? /\]\(([./][^()<>\n]* [^()\n]*)\)/.exec(child.value)?.[1] : undefined;
     if (address === undefined) continue;
     const hint = `Write (<${address}>) or (${address.replaceAll(' ', '%20')}).`;
-    report(placeOf(child), `the URL ${address} contains a space, so this is not a link`, hint);
+    report(placeOf(child), `the URL ${address} contains a space, so this isn’t a link`, hint);
   }
 }

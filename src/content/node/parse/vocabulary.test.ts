@@ -20,7 +20,7 @@ describe('components', () => {
       await mistakesIn(['<CardList>', '<Card title={name} href="/a" color="red">x</Card>', '</CardList>']),
     ).toEqual([
       `${at(2)}:1: <Card>: attributes are text\n  Write name="value".`,
-      `${at(2)}:1: <Card>: unknown attribute 'color'\n  It takes: title, href.`,
+      `${at(2)}:1: <Card>: unknown attribute 'color'\n  It accepts: title, href.`,
       `${at(2)}:1: <Card> needs title="…"`,
     ]);
   });
@@ -262,10 +262,10 @@ describe('admonitions', () => {
     const note = [':::latest', 'In v5, see [Guards](/docs/guards).', ':::'];
     const older = { xstate: 4 } as const;
     expect(await mistakesIn(note, older)).toEqual([]);
-    expect((await mistakesIn(note))[0]).toContain(':::latest is in a page of the latest version');
-    expect((await mistakesIn(['::::note', ...note, '::::'], older))[0]).toContain('within another block');
+    expect((await mistakesIn(note))[0]).toContain(':::latest is on a page of the latest version');
+    expect((await mistakesIn(['::::note', ...note, '::::'], older))[0]).toContain('is inside another block');
     for (const text of [':::latest[Title]\n\nText.\n\n:::', ':::latest\n- List.\n:::', ':::latest\n:::'])
-      expect((await mistakesIn(text.split('\n'), older))[0]).toContain(':::latest is not one paragraph');
+      expect((await mistakesIn(text.split('\n'), older))[0]).toContain(':::latest isn’t a single paragraph');
   });
 
   it('exclude the text of :::latest from search', async () => {
@@ -279,22 +279,22 @@ describe('admonitions', () => {
 
   it('with a space before the title are rejected', async () => {
     expect((await mistakesIn([':::note [A title]', '', 'Text.', '', ':::']))[0]).toContain(
-      `${at(1)}:1: ':::note [A title]' is not an admonition\n  Write :::note[A title].`,
+      `${at(1)}:1: ':::note [A title]' isn’t an admonition\n  Write :::note[A title].`,
     );
   });
 
   it('that are not closed are rejected', async () => {
     expect(await mistakesIn([':::note', '', 'Text.', '', '## More', '', 'Text.'])).toEqual([
-      expect.stringContaining(`${at(1)}:1: :::note is not closed`),
+      expect.stringContaining(`${at(1)}:1: :::note isn’t closed`),
     ]);
     expect(await mistakesIn([':::note', '', ':::tip', '', 'Text.', '', ':::', '', ':::'])).toEqual([
-      `${at(9)}:1: ::: closes nothing\n  Use four colons around an admonition that contains another.`,
+      `${at(9)}:1: ::: doesn’t close anything\n  Use four colons around an admonition that contains another.`,
     ]);
   });
 
   it('reject attributes', async () => {
     expect((await mistakesIn([':::note{.wide}', 'Text.', ':::']))[0]).toContain(
-      ':::note takes no {attributes}',
+      ':::note doesn’t accept {attributes}',
     );
   });
 

@@ -45,7 +45,7 @@ export async function measurePicture(from: PictureFile, alt: string): Promise<Pi
   if (unsafe)
     return [
       `the picture ${file} contains ${unsafe}`,
-      'Pictures cannot run or load anything. Export it without this, or as PNG.',
+      'Pictures can’t run or load anything. Export it without this, or as PNG.',
     ];
   const { default: sharp } = await import('sharp');
   const facts = await sharp(content, { limitInputPixels: false })

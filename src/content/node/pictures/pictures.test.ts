@@ -152,7 +152,7 @@ describe('an invalid picture', () => {
     ['![A](./nowhere.png)', 'there is no picture ./nowhere.png next to the page'],
     ['![A](../../../etc/secret.png)', 'there is no picture ../../../etc/secret.png next to the page'],
     ['![A](./img)', 'there is no picture ./img next to the page'],
-    ['![](./small.jpg)', 'the picture ./small.jpg has no text'],
+    ['![](./small.jpg)', 'the picture ./small.jpg has no alternative text'],
     ['![A](./fake.png)', 'the picture docs/v5/fake.png is JPEG'],
     ['![A](./broken.png)', 'the picture docs/v5/broken.png is damaged, or not a picture'],
     ['![A](./cat.gif)', 'the picture docs/v5/cat.gif has an unsupported format (.gif)'],

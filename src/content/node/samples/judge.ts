@@ -86,7 +86,7 @@ function describeEnd(
     const cause = record.open.length > 0 ? ` (open: ${[...new Set(record.open)].join(', ')})` : '';
     return {
       ...at(sample, -1),
-      message: `The sample did not end within ${limit / 1000} s${cause}.`,
+      message: `The sample didn’t end within ${limit / 1000} s${cause}.`,
       hint: 'End it with actor.stop(), clearInterval(…), and so on, or add norun="reason".',
     };
   }

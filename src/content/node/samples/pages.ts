@@ -144,7 +144,7 @@ function describeUnreadable(file: string, error: unknown): Failure {
     column,
     reason = String(error),
   } = error as { line?: number; column?: number; reason?: string };
-  const message = `The page is not valid MDX: ${reason}`;
+  const message = `The page isn’t valid MDX: ${reason}`;
   // For an unclosed tag, only the message has the position.
   const [, textLine = '1', textColumn] = / \((\d+):(\d+)-/.exec(reason) ?? [];
   return { file, line: line ?? Number(textLine), column: column ?? Number(textColumn ?? 1), message };

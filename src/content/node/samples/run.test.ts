@@ -149,12 +149,12 @@ describe('failures of a run', () => {
     expect(await runLast([['ts', 'setInterval(() => {}, 10);']], undefined, 300)).toEqual([
       expect.objectContaining({
         line: 1,
-        message: 'The sample did not end within 0.3 s (open: Timeout).',
+        message: 'The sample didn’t end within 0.3 s (open: Timeout).',
         hint: expect.stringContaining('actor.stop()'),
       }),
     ]);
     expect(await runLast([['ts', 'while (true) {}']], undefined, 300)).toEqual([
-      expect.objectContaining({ message: expect.stringContaining('did not end') }),
+      expect.objectContaining({ message: expect.stringContaining('didn’t end') }),
     ]);
   });
 

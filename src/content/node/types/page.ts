@@ -67,7 +67,7 @@ export async function typesOfPage(
   for (const { line } of unchecked) {
     page.report(
       { line },
-      'a code block has types, but TypeScript does not check it',
+      'a code block has types, but TypeScript doesn’t check it',
       'Remove types, or write a ts sample without nocheck and file.',
     );
   }
@@ -102,4 +102,4 @@ export async function typesOfPage(
 }
 
 const ENDLESS = 'Look for a type that refers to itself, or remove types from code blocks.';
-const UNKNOWN = 'If this is not about a type of the page, reinstall the packages: run npm ci.';
+const UNKNOWN = 'If this isn’t about a type of the page, reinstall the packages: run npm ci.';

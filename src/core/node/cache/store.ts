@@ -80,7 +80,7 @@ export class Store<Value> {
     if (hasWarned || !isMainThread) return;
     hasWarned = true;
     const cause = error instanceof Error ? error.message : String(error);
-    console.warn(`warning  cannot write to the cache ${this.#folder}, so builds are slower: ${cause}`);
+    console.warn(`warning  can’t write to the cache ${this.#folder}, so builds are slower: ${cause}`);
   }
 }
 

@@ -68,7 +68,7 @@ export function requireBoundary(isTrusted: boolean): void {
   if (problem === undefined) return;
   throw new AuthorError(
     { file: 'content' },
-    `is not trusted, and this machine can’t contain its code: ${problem}`,
+    `isn’t trusted, and this machine can’t contain its code: ${problem}`,
     'Install bubblewrap on Linux and allow user namespaces. If you wrote the content or have read its code, add --trust-content.',
   );
 }

@@ -112,7 +112,7 @@ export class ContainedProcess {
       };
       const onData = (text: string) => {
         size += text.length;
-        if (size > LONGEST_ANSWER) return fail(new ContainedEnd('gives more than anybody can read'));
+        if (size > LONGEST_ANSWER) return fail(new ContainedEnd('prints too much output'));
         const lines = (rest + text).split('\n');
         rest = lines.pop() ?? '';
         try {

@@ -201,7 +201,7 @@ function written(markdown: (route: Route) => string, route: Route): string {
   try {
     return markdown(route);
   } catch (error) {
-    throw new Error(`${route.path}: the page cannot be written as Markdown`, { cause: error });
+    throw new Error(`${route.path}: the page can’t be written as Markdown`, { cause: error });
   }
 }
 

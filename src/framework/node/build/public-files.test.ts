@@ -79,12 +79,12 @@ describe('checkPublicNames', () => {
     expect(
       check('index.html', 'sitemap.xml', 'docs/guards', 'blog/a.png', 'llms.txt.br', '.site/build'),
     ).toEqual([
-      'index.html: has the name of index.html, which the build generates',
-      'sitemap.xml: has the name of sitemap.xml, which the build generates',
-      'docs/guards: has the name of docs/guards/, which the build generates',
-      'blog/a.png: has the name of blog, which the build generates',
-      'llms.txt.br: has the name of llms.txt, which the build generates',
-      '.site/build: has the name of .site/build, which the build generates',
+      'index.html: has the same name as index.html, which the build generates',
+      'sitemap.xml: has the same name as sitemap.xml, which the build generates',
+      'docs/guards: has the same name as docs/guards/, which the build generates',
+      'blog/a.png: has the same name as blog, which the build generates',
+      'llms.txt.br: has the same name as llms.txt, which the build generates',
+      '.site/build: has the same name as .site/build, which the build generates',
     ]);
   });
 });

@@ -39,8 +39,8 @@ export class Releases {
     if (isThere && !isRelease && readdirSync(link).length > 0) {
       throw new AuthorError(
         { file: link },
-        'contains files that no build of this site wrote',
-        'Name an empty folder, or empty it.',
+        'contains files that aren’t from a build of this site',
+        'Choose an empty folder, or empty this one.',
       );
     }
     this.current = isRelease ? realpathSync(link) : undefined;

@@ -74,7 +74,7 @@ describe('content', () => {
   it('is rejected if it is not trusted and the machine has no sandbox', async () => {
     process.env.PATH = folder;
     await expect(loadSource({ content: folder })).rejects.toThrow(
-      /content: is not trusted, and this machine can’t contain its code: bubblewrap/,
+      /content: isn’t trusted, and this machine can’t contain its code: bubblewrap/,
     );
     await expect(loadSource({})).resolves.toMatchObject({ foreign: false });
   });

@@ -18,7 +18,7 @@ const problems = async (missing: string[], unexplored?: Record<string, string>, 
 it('reports states and transitions that Explore does not reach, with a hint', async () => {
   const message = await problems(['open', 'locked: badge [isValid] → open']);
   expect(message).toContain('content/docs/v5/a.mdx:7');
-  expect(message).toContain("Explore doesn't reach 'open', 'locked: badge [isValid] → open'");
+  expect(message).toContain("Explore doesn’t reach 'open', 'locked: badge [isValid] → open'");
   expect(message).toContain("unexplored={{ 'open': 'why', 'locked: badge [isValid] → open': 'why' }}");
 });
 
@@ -39,5 +39,5 @@ it('reports a machine that cannot be explored', async () => {
 });
 
 it('reports events that make the machine throw when they are first sent', async () => {
-  expect(await problems([], {}, ['choose'])).toContain("pressing 'choose' makes the machine throw");
+  expect(await problems([], {}, ['choose'])).toContain("sending 'choose' makes the machine throw an error");
 });

@@ -29,21 +29,21 @@ export async function coverageProblems(
         Object.keys(unexplored).some((name) => name.includes(`: ${type} `));
       for (const type of thrown.filter((type) => !isExplained(type)))
         report(
-          `pressing '${type}' makes the machine throw`,
+          `sending '${type}' makes the machine throw an error`,
           `Give it a payload that works: send={{ '${type}': [{ field: 'value' }] }}.`,
         );
       const open = missing.filter((name) => !Object.hasOwn(unexplored, name));
       if (open.length > 0) {
         const named = open.map((name) => `'${name}': 'why'`).join(', ');
         report(
-          `Explore doesn't reach ${open.map((name) => `'${name}'`).join(', ')}`,
-          `Add payloads that lead there, send={{ event: [{ field: 'value' }] }}, or say why it can't: unexplored={{ ${named} }}.`,
+          `Explore doesn’t reach ${open.map((name) => `'${name}'`).join(', ')}`,
+          `Add payloads that lead there, send={{ event: [{ field: 'value' }] }}, or explain why it can’t: unexplored={{ ${named} }}.`,
         );
       }
       const needless = Object.keys(unexplored).filter((name) => !missing.includes(name));
       if (needless.length > 0)
         report(
-          `unexplored names ${needless.map((name) => `'${name}'`).join(', ')}, which Explore reaches, or which the machine doesn't have`,
+          `unexplored names ${needless.map((name) => `'${name}'`).join(', ')}, which Explore reaches, or which the machine doesn’t have`,
           'Remove the name.',
         );
     } catch (error) {

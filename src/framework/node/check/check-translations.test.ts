@@ -47,12 +47,12 @@ describe('npm run check:content on a site in two languages', { timeout: 60_000 }
     );
     const { last, err, status } = check();
     expect([last, status]).toEqual(['11 passed, 1 failed', 1]);
-    expect(err).toContain('error  ar-XB/docs/start.mdx:6: links to ./nowhere.mdx, which does not exist');
+    expect(err).toContain('error  ar-XB/docs/start.mdx:6: links to ./nowhere.mdx, which doesn’t exist');
     expect(err).toContain(
       "ar-XB/docs/start.mdx:8: links to ./chuck.mdx#jaws, but /docs/chuck has no heading '#jaws'\n" +
         '  Link to a heading of ar-XB/docs/chuck.mdx, or add {#jaws} to it there.',
     );
-    expect(err).toContain('ar-XB/docs/start.mdx:10: shows /gone.png, which is not in public/');
+    expect(err).toContain('ar-XB/docs/start.mdx:10: shows /gone.png, which isn’t in public/');
   });
 
   it('checks anchors of a translation only if the linking page is translated', () => {
@@ -83,9 +83,9 @@ describe('npm run check:content on a site in two languages', { timeout: 60_000 }
     put('docs/start.mdx', 'slug: begin', '---', '', 'Text.');
     const { last, err } = check();
     expect(last).toBe('11 passed, 4 failed');
-    expect(err).toContain('ar-XB/docs/stray.mdx: does not translate any page');
-    expect(err).toContain('ar-XB/docs/tool-rest.markdown: is not read: pages end in .mdx or .md');
-    expect(err).toContain('ar-XB/docs/sidebar.ts: is not used: the original determines the order of pages');
+    expect(err).toContain('ar-XB/docs/stray.mdx: doesn’t translate any page');
+    expect(err).toContain('ar-XB/docs/tool-rest.markdown: isn’t read: pages end in .mdx or .md');
+    expect(err).toContain('ar-XB/docs/sidebar.ts: isn’t used: the original determines the order of pages');
     expect(err).toContain(
       'ar-XB/docs/start.mdx:4: slug is begin, but missing in the original page, which is used',
     );

@@ -51,7 +51,7 @@ describe('npm run check:content', () => {
     const { out, err, status } = check();
     expect([out.at(-1), status]).toEqual(['1 passed, 2 failed', 1]);
     expect(err).toContain('unknown component <Chart>');
-    expect(err).toContain('an expression {1} is not allowed');
+    expect(err).toContain('an expression {1} isn’t allowed');
   });
 
   it('reports forty typical errors with their files and without stack traces', () => {
@@ -119,7 +119,7 @@ describe('npm run check:content', () => {
     expect(status).toBe(1);
     expect(err).not.toMatch(/^\s+at .*:\d+/m);
     expect(err).not.toMatch(/node_modules|the compiler failed|\[object Object\]/);
-    expect(err).toMatch(/tabs\.mdx:3: front matter is not valid YAML: the line starts with a tab/);
+    expect(err).toMatch(/tabs\.mdx:3: front matter isn’t valid YAML: the line starts with a tab/);
     expect(err).toMatch(/sidebar\.ts:3: ',' expected/);
     // These are valid Markdown.
     const passing = new Set(['}', '#### Too deep', '[a][b', '![]()']);

@@ -54,7 +54,7 @@ it('reports a missing package in check:reference the same way as in check:conten
   );
   expect(run('check/check-reference.ts', '--config', mistyped)).toEqual({
     message:
-      "mistyped.config.ts:5: api.packages[0].name: the package '@xstate/veu' is not installed\n  Did you mean '@xstate/vue'?",
+      "mistyped.config.ts:5: api.packages[0].name: the package '@xstate/veu' isn’t installed\n  Did you mean '@xstate/vue'?",
     status: 1,
   });
 });

@@ -49,10 +49,10 @@ it('reports dead links, and unknown ones that only reject programs', async () =>
     '/410': { state: 'dead', why: 'answers 410' },
     '/403': { state: 'unknown', why: 'answers 403' },
     '/500': { state: 'dead', why: 'answers 500' },
-    '/slow': { state: 'dead', why: 'does not answer within 0.3 s' },
+    '/slow': { state: 'dead', why: 'doesn’t answer within 0.3 s' },
     '/moved': { state: 'alive' },
-    [gone]: { state: 'dead', why: expect.stringContaining('cannot be reached: ') },
-    'https://': { state: 'dead', why: 'is not a valid URL' },
+    [gone]: { state: 'dead', why: expect.stringContaining('can’t be reached: ') },
+    'https://': { state: 'dead', why: 'isn’t a valid URL' },
   });
 });
 

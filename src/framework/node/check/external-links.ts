@@ -80,7 +80,7 @@ async function follow(
   url: string,
   { timeout = 20_000, pause = 1000, tries = 3 }: FollowOptions,
 ): Promise<LinkResult> {
-  if (!URL.canParse(url)) return { state: 'dead', why: 'is not a valid URL' };
+  if (!URL.canParse(url)) return { state: 'dead', why: 'isn’t a valid URL' };
   let last: LinkResult = { state: 'dead', why: '' };
   for (let i = 0; i < tries; i++) {
     if (i > 0) await wait(pause * 2 ** (i - 1));
@@ -108,6 +108,6 @@ async function ask(url: string, method: 'HEAD' | 'GET', timeout: number): Promis
 /** Returns why a request failed. The cause has Node's own message. */
 function reasonOf(error: unknown, timeout: number): string {
   const { name, message, cause } = error as Error & { cause?: Error & { code?: string } };
-  if (name === 'TimeoutError') return `does not answer within ${timeout / 1000} s`;
-  return `cannot be reached: ${cause?.code ?? cause?.message ?? message}`;
+  if (name === 'TimeoutError') return `doesn’t answer within ${timeout / 1000} s`;
+  return `can’t be reached: ${cause?.code ?? cause?.message ?? message}`;
 }

@@ -15,7 +15,10 @@ export function pageReport(site: Site, now = new Date()): string[] {
     ...lost.map(({ file, path }) => `  ${folder}/${file}  ${path}`),
   ];
   if (Object.keys(lastChanges).length === 0)
-    return [...lines, 'The dates of changes are unknown: the content folder has no complete Git history'];
+    return [
+      ...lines,
+      'The dates of changes are unknown: the content folder doesn’t have a complete Git history',
+    ];
   const yearAgo = new Date(now);
   yearAgo.setUTCFullYear(now.getUTCFullYear() - 1);
   const day = yearAgo.toISOString().slice(0, 10);

@@ -151,7 +151,11 @@ check('it shows the state', async ({ render, press, expectText }) => {
       /^undrawn\/solution\.ts:1/,
     ],
   ],
-  ['unchecked', { checks: "import './solution.ts';\n" }, [/^unchecked\/checks\.ts:1 {2}There is no check/]],
+  [
+    'unchecked',
+    { checks: "import './solution.ts';\n" },
+    [/^unchecked\/checks\.ts:1 {2}The step has no checks/],
+  ],
   [
     'confused',
     { checks: `${checks}check('late', () => {});\nthrow new Error('Oh');\n` },

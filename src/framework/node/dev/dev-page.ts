@@ -35,7 +35,7 @@ export const withoutColors = stripVTControlCharacters;
  */
 export function errorPage(message: string, baseUrl: string): string {
   const style = 'body{margin:0;padding:2rem;font:1rem/1.6 system-ui,sans-serif}pre{white-space:pre-wrap}';
-  const body = `<h1>This page cannot be shown yet</h1><pre>${escapeText(withoutColors(message))}</pre>`;
+  const body = `<h1>This page can’t be shown yet</h1><pre>${escapeText(withoutColors(message))}</pre>`;
   return withDevClient(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Error</title><style>${style}</style></head><body>${body}</body></html>`,
     baseUrl,

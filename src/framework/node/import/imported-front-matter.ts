@@ -14,7 +14,7 @@ export function splitFront(source: string, note: Note): { fields: Record<string,
   try {
     fields = parse(match[1]!);
   } catch {
-    note('the front matter is not YAML and was left out');
+    note('the front matter isn’t YAML and was left out');
   }
   const isRecord = typeof fields === 'object' && fields !== null;
   return { fields: isRecord ? (fields as Record<string, unknown>) : {}, body: source.slice(match[0].length) };

@@ -51,7 +51,7 @@ console.table([{ id: 1, name: 'one' }, { id: 20 }]);`);
 it('limits the lines of an endless loop', async () => {
   const lines = await run('for (let i = 0; i < 5000; i++) console.log(i);');
   expect(lines).toHaveLength(300);
-  expect(lines.at(-1)?.text).toContain('not shown');
+  expect(lines.at(-1)?.text).toContain('isn’t shown');
 });
 
 it('truncates very long text', async () => {

@@ -31,7 +31,7 @@ describe('readFile', () => {
   });
 
   it('rejects files without a machine', async () => {
-    await expect(readFile('a.json', '{ "a": 1 }')).rejects.toThrow('not a machine');
+    await expect(readFile('a.json', '{ "a": 1 }')).rejects.toThrow('isn’t a machine');
     expect(await readFile('a.txt', 'Shopping list')).toBeUndefined();
   });
 });
