@@ -1,7 +1,7 @@
 import { comparable, htmlFile, stripHtmlSuffix } from '../../src/core/paths.ts';
 import { type Manifest, StartError } from './manifest.ts';
 
-/** What the server does for a request's path. */
+/** The server's action for a request's path. */
 export type Decision =
   | { kind: 'file'; address: string }
   | { kind: 'redirect'; location: string }

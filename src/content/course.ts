@@ -10,7 +10,7 @@ export interface Chapter {
   file: string;
   title: string;
   description: string;
-  /** What the reader builds in this chapter. */
+  /** The project that the reader builds in this chapter. */
   project: string;
   /** Markdown for the overview. */
   body: string;

@@ -39,7 +39,7 @@ export interface Sample {
   source: string;
   /** Mistakes in the fence's meta. */
   problems: string[];
-  /** What it is a part of, if its file is not the page: the files of a step import each other. */
+  /** The page that it belongs to, if its file is not the page: the files of a step import each other. */
   page?: string;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Replaces the state and the URL of the current history entry, for values that may be lost. It does
  * nothing during a navigation, because a change of the history would abort it (HTML, "URL and
- * history update steps"). It also does nothing if the browser refuses further changes, as Safari
+ * history update steps"). It also does nothing if the browser refuses more changes, as Safari
  * does after a hundred in ten seconds.
  */
 export function replaceEntry(state: unknown, address?: string): void {

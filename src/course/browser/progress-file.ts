@@ -8,7 +8,7 @@ const MOST_BYTES = 5_000_000;
 
 /** Saves the reader's progress as a file. */
 export function exportProgress(): void {
-  // Not the one of the playground: the overview would load it as a file of its own.
+  // Not the one of the playground: the overview would load it as a separate file.
   const file = new Blob([formatProgress(currentProgress())], { type: 'application/json' });
   const href = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href, download: NAME }).click();

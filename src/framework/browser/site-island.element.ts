@@ -7,7 +7,7 @@ import { loadDocument, serverAnswers } from '../../core/browser/reload-once.ts';
 import { fetchReact, loadReact } from '../../theme/browser/load-react.ts';
 import type { Root } from '../../theme/browser/react.ts';
 
-/** A module of its own: the first load of every page should not name what all islands consist of. */
+/** A separate module: the first load of every page should not name what all islands consist of. */
 const islandModules = () => import('./island-modules.ts');
 
 /**

@@ -7,7 +7,7 @@ import type { Walk } from './walk.ts';
 
 /** The maximum number of situations to try events in, by distance. */
 export const MOST_SITUATIONS = 3000;
-/** The number of further situations, whose states have been seen least. */
+/** The number of other situations, whose states have been seen least. */
 const MORE_SITUATIONS = 1500;
 /** Time limit of the search in milliseconds. */
 const LONGEST = 4000;

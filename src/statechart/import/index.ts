@@ -7,7 +7,7 @@ import { fromScxml } from './scxml.ts';
 export type { Omission } from './draft.ts';
 export type { Imported } from './imported.ts';
 
-/** The supported formats besides code. */
+/** The supported formats other than code. */
 export type Format = 'json' | 'scxml' | 'mermaid';
 
 const READERS: Record<Format, (text: string) => Imported> = {

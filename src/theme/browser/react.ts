@@ -56,7 +56,7 @@ const crashing = (container: Element, again: () => void, isPage = false): client
     // A dialog that disappears has to be closed by its own code.
     const dialog = container.closest('dialog');
     if (dialog && !dialog.open) dialog.showModal();
-    // What the reader was using is gone, and with it the place that the page was scrolled to.
+    // The element that the reader was using is gone, and so is the scroll position of the page.
     // A smooth scroll ends at a place that blocks above, which are laid out on the way, have moved.
     box.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   },

@@ -3,7 +3,7 @@ import { hash } from '../../../core/node/cache/hash.ts';
 import { isEntry, readSourceFile } from '../../../core/node/source-file.ts';
 import { decoded } from '../../../core/paths.ts';
 
-/** A picture's file as it was found. */
+/** A picture's file, unprocessed. */
 export interface PictureFile {
   /** Relative to the content folder. */
   file: string;

@@ -65,7 +65,7 @@ class DevServer {
   /** Updates run in sequence, so that an older site never replaces a newer one. */
   readonly #firstUpdate: Promise<unknown>;
   #lastUpdate: Promise<unknown>;
-  /** What has changed since the last update began. */
+  /** The files that have changed since the last update began. */
   #changed = { compiler: false, rendered: false, files: new Set<string>() };
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;

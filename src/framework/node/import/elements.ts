@@ -8,7 +8,7 @@ import { type Tag, textOf } from './tags.ts';
 export interface Replacement {
   open: string;
   close?: string;
-  /** What the author has to know about it. */
+  /** A note for the author about it. */
   note?: string;
 }
 

@@ -63,7 +63,7 @@ const Content = memo(function Content() {
   return (
     <>
       <ChartTools machine={t.workspace.machine} outline="<ul></ul>" />
-      {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no group of fields */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing isn't a group of fields */}
       <div
         className="statechart-canvas"
         role="group"
