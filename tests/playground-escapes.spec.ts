@@ -143,6 +143,7 @@ for (const [browser, has, launch] of engines) {
     const shown = () =>
       tab.eval(() => {
         const names = Array.from(document.querySelectorAll('.sc-chart .sc-name'), (name) => name.textContent);
+        // biome-ignore lint/performance/useDomNodeTextContent: what is seen, without hidden parts
         return `${document.body.innerText} ${JSON.stringify(names).slice(1, -1)}`;
       });
 

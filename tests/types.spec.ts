@@ -38,6 +38,7 @@ test('a type is available to screen readers and is not copied', async ({ page })
   await expect(send(page)).toHaveAttribute('aria-description', /^send\(/);
   const code = page.locator('.code:has(.type) code').first();
   expect(await code.textContent()).not.toContain('send(event');
+  // biome-ignore lint/performance/useDomNodeTextContent: what is seen is what the browser copies
   expect(await code.evaluate((element: HTMLElement) => element.innerText)).not.toContain('send( event');
 });
 

@@ -60,14 +60,16 @@ export function IslandRenderer({ render, children }: { render: RenderIsland; chi
 export function island<Name extends IslandName>(
   name: Islands[Name] extends Serializable<Islands[Name]> ? Name : never,
 ): ComponentType<Islands[Name] & { when: When }> {
-  return function PlacedIsland({ when, ...props }) {
-    const render = useContext(Renderer);
-    if (!render) throw new Error(`The island ${name} needs an <IslandRenderer> around it.`);
-    return createElement('site-island', {
-      name,
-      when,
-      props: JSON.stringify(props),
-      dangerouslySetInnerHTML: { __html: render(name, props) },
-    });
-  };
+  return ({ when, ...props }) => createElement(PlacedIsland, { name, when, props });
+}
+
+function PlacedIsland({ name, when, props }: { name: string; when: When; props: object }) {
+  const render = useContext(Renderer);
+  if (!render) throw new Error(`The island ${name} needs an <IslandRenderer> around it.`);
+  return createElement('site-island', {
+    name,
+    when,
+    props: JSON.stringify(props),
+    dangerouslySetInnerHTML: { __html: render(name, props) },
+  });
 }

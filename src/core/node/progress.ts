@@ -56,7 +56,7 @@ export class Progress {
   }
 
   #show(): void {
-    const text = [...this.#tasks.values()].map((describe) => describe()).join(', ');
+    const text = [...this.#tasks.values()].map((describeTask) => describeTask()).join(', ');
     if (text === this.#shown) return;
     this.#shown = text;
     if (this.#mode === 'lines') this.#output.write(`${text}\n`);

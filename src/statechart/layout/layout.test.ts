@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { question, samples } from '../examples.fixture.ts';
 import { toGraph } from '../graph/graph.ts';
@@ -108,8 +108,11 @@ it('shows the actions of initial transitions, including the root’s', async () 
   expect(words).toEqual(expect.arrayContaining(['initial', 'log', 'warm up', 'begin']));
 });
 
-describe('the geometry rules', async () => {
-  const scene = await layout(await loadMachine(question('form')), loadEngine());
+describe('the geometry rules', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await layout(await loadMachine(question('form')), loadEngine());
+  });
   const broken = (changed: Scene) =>
     Object.entries(faultsOf(changed)).flatMap(([rule, faults]) => (faults.length > 0 ? [rule] : []));
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { drawGraph } from '../draw/draw.ts';
 import { toGraph } from '../graph/graph.ts';
@@ -28,7 +28,7 @@ describe('descriptionLines', () => {
   });
 });
 
-describe('a description', async () => {
+describe('a description', () => {
   const graph = toGraph(
     createMachine({
       id: 'm',
@@ -42,7 +42,11 @@ describe('a description', async () => {
       },
     }),
   );
-  const { svg, outline } = await drawGraph(graph, { idPrefix: 'a', title: 'm', engine: loadEngine() });
+  let svg: string;
+  let outline: string;
+  beforeAll(async () => {
+    ({ svg, outline } = await drawGraph(graph, { idPrefix: 'a', title: 'm', engine: loadEngine() }));
+  });
 
   it('is drawn with its Markdown styles', () => {
     expect(svg).toContain(

@@ -5,30 +5,32 @@ import { BookingPage } from './solution.tsx';
 /** Calls of `onBooked`: the number of guests, and how often the site had rendered by then. */
 type Call = { guests: number; render: number };
 
-/** A site that shows the page, passes a new `onBooked` in each render, and has a button to render again. */
+/** Shows the page, passes a new `onBooked` in each render, and has a button to render again. */
+function Site({ restaurant, calls }: { restaurant: string; calls: Call[] }) {
+  const [render, setRender] = useState(0);
+  const onBooked = (guests: number) => calls.push({ guests, render });
+  return createElement(
+    'main',
+    null,
+    createElement(
+      'button',
+      { type: 'button', onClick: () => setRender(render + 1) },
+      'Render again',
+    ),
+    createElement(BookingPage, { restaurant, onBooked }),
+  );
+}
+
+/** A site around the page, and the calls that it gets. */
 function site(restaurant = 'Rosa') {
   const calls: Call[] = [];
-  const Site = () => {
-    const [render, setRender] = useState(0);
-    const onBooked = (guests: number) => calls.push({ guests, render });
-    return createElement(
-      'main',
-      null,
-      createElement(
-        'button',
-        { type: 'button', onClick: () => setRender(render + 1) },
-        'Render again',
-      ),
-      createElement(BookingPage, { restaurant, onBooked }),
-    );
-  };
-  return { calls, Site };
+  return { calls, page: () => createElement(Site, { restaurant, calls }) };
 }
 
 /** Books a table for three. */
 async function book({ render, press, clock }: CheckTools) {
-  const { calls, Site } = site();
-  await render(Site);
+  const { calls, page } = site();
+  await render(page);
   await press('Add a guest');
   await press('Book');
   await clock.advance(1000);
@@ -38,9 +40,9 @@ async function book({ render, press, clock }: CheckTools) {
 check(
   'the page shows the restaurant from its props',
   async ({ render, expectText }) => {
-    await render(site('Rosa').Site);
+    await render(site('Rosa').page);
     expectText('A table at Rosa');
-    await render(site('Sakura').Site);
+    await render(site('Sakura').page);
     expectText('A table at Sakura');
   },
 );
@@ -57,8 +59,8 @@ check('`onBooked` is called once, with the number of guests', async (tools) => {
 check(
   'it isn’t called before the restaurant answers',
   async ({ render, press, clock, expectEqual }) => {
-    const { calls, Site } = site();
-    await render(Site);
+    const { calls, page } = site();
+    await render(page);
     await press('Book');
     await clock.advance(999);
     expectEqual('Calls of `onBooked`', calls, []);
@@ -68,8 +70,8 @@ check(
 check(
   'it isn’t called if there’s no table',
   async ({ render, press, clock, expectText, expectEqual }) => {
-    const { calls, Site } = site();
-    await render(Site);
+    const { calls, page } = site();
+    await render(page);
     for (let i = 0; i < 5; i++) await press('Add a guest');
     await press('Book');
     await clock.advance(1000);
@@ -88,8 +90,8 @@ check('it isn’t called again when the page renders again', async (tools) => {
 check(
   'the latest `onBooked` is called',
   async ({ render, press, clock, expectEqual }) => {
-    const { calls, Site } = site();
-    await render(Site);
+    const { calls, page } = site();
+    await render(page);
     await press('Book');
     await press('Render again');
     await press('Render again');
@@ -101,8 +103,8 @@ check(
 mistake(
   '`onBooked` is called when the button is pressed, before the restaurant answers, and even if there’s no table. Let the machine call it: provide the action `notify`.',
   async ({ render, press, expectEqual }) => {
-    const { calls, Site } = site();
-    await render(Site);
+    const { calls, page } = site();
+    await render(page);
     await press('Book');
     expectEqual('Calls', calls.length > 0, true);
   },
@@ -110,8 +112,8 @@ mistake(
 mistake(
   'An old `onBooked` is called, because `provide` was called only once, in the first render. Call it in each render, and the hook passes the latest action to the actor.',
   async ({ render, press, clock, expectEqual }) => {
-    const { calls, Site } = site();
-    await render(Site);
+    const { calls, page } = site();
+    await render(page);
     await press('Book');
     await press('Render again');
     await clock.advance(1000);
@@ -134,7 +136,7 @@ mistake(
     const calls = await book(tools);
     tools.expectText('Your table is booked.');
     tools.expectEqual('Calls', calls, []);
-    await tools.render(site('Sakura').Site);
+    await tools.render(site('Sakura').page);
     tools.expectText('A table at Sakura');
   },
 );

@@ -4,18 +4,18 @@ import type { ThreadAnswer, ThreadTask } from './threads.ts';
 /**
  * Handles tasks in a thread of `Threads`: runs each incoming task and sends its result. While a
  * task waits, others can start.
- * @param describe returns what is reported about an error; by default, its stack
+ * @param report returns what is reported about an error; by default, its stack
  */
 export function answerTasks<Task, Result>(
   work: (task: Task) => Result | Promise<Result>,
-  describe: (error: unknown) => string = whole,
+  report: (error: unknown) => string = whole,
 ): void {
   parentPort?.on('message', async ({ id, task }: ThreadTask<Task>) => {
     let answer: ThreadAnswer<Result>;
     try {
       answer = { result: await work(task) };
     } catch (error) {
-      answer = { failure: describe(error) };
+      answer = { failure: report(error) };
     }
     parentPort?.postMessage({ id, ...answer });
   });
