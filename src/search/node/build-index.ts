@@ -26,13 +26,13 @@ export interface BuiltIndex {
   files: IndexFile[];
 }
 
-/** Uncompressed size at which a shard is complete; about 4 KB compressed. */
-const SHARD_SIZE = 14_000;
+/** Uncompressed size at which a shard is complete; about 3 KB compressed. */
+const SHARD_SIZE = 10_000;
 /**
  * Most shards of an index. On a large site, shards are larger instead, so that a query's words are
  * in few of them.
  */
-const MOST_SHARDS = 120;
+const MOST_SHARDS = 150;
 /**
  * Uncompressed size at which a pack of texts is complete. A docs page fills a pack; items of the
  * API reference share one.
