@@ -3,7 +3,9 @@ import * as xstate from 'xstate';
 import * as xstate4 from 'xstate4';
 import { toNamedGraph } from '../../../statechart/graph/graph.ts';
 import { evaluate, lineOf } from '../../../statechart/machine/evaluate.ts';
-import { withStubs5 } from '../../explore/stubs.ts';
+import { explore4, explore5 } from '../../explore/explore.fixture.ts';
+import { withStubs4, withStubs5 } from '../../explore/stubs.ts';
+import { trialsOf } from '../../explore/trials.ts';
 import { compileProject } from './bring.ts';
 import { inputs } from './inputs.fixture.ts';
 import * as foreign from './run-foreign.ts';
@@ -196,4 +198,20 @@ it.each(inputs)('draws $name', async ({ file, text, states, xstate: version }) =
   const brought = await run(text, { name: file });
   expect(brought.xstate).toBe(version);
   expect(brought.states.map((keys) => keys.join(' '))).toEqual(states);
+});
+
+it.each(inputs)('takes the first press of each event in each state of $name', async ({ file, text }) => {
+  const { machines, graphs, exported, xstate: version } = await run(text, { name: file });
+  for (const [index, { name }] of machines.entries()) {
+    const graph = graphs[index]!;
+    // Without types, forms have no fields. XState throws an actor's error if no state handles it.
+    const events = trialsOf({ graph, events: {} }).filter(({ type }) => !type.startsWith('xstate.error.'));
+    const input = { id: '1', items: [1] };
+    const { problem, states } =
+      version === 4
+        ? await explore4(withStubs4(exported[name] as never).machine as never, { events })
+        : await explore5(withStubs5(exported[name] as never).machine as never, { events, input });
+    expect(problem, name).toBeUndefined();
+    expect(states.length, name).toBeGreaterThan(0);
+  }
 });

@@ -46,7 +46,14 @@ export async function runForeign(
   const maker = recorded((...args) =>
     (outer('xstate') as Record<string, AnyFunction>).createMachine!(...args),
   );
-  const special = { createMachine: maker, Machine: maker };
+  /** Creates a model of XState 4, because its machines need its context. */
+  const createModel = (context: unknown) =>
+    completed({
+      assign: (outer('xstate') as Record<string, unknown>).assign,
+      initialContext: context,
+      createMachine: (config: object, ...more: unknown[]) => maker({ context, ...config }, ...more),
+    });
+  const special = { createMachine: maker, Machine: maker, createModel };
   const done = new Map<string, object>();
   const offers = new Map<string, () => unknown>();
   const stubs = new Map<string, unknown>();
