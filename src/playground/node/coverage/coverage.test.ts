@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { createMachine } from 'xstate';
+import { toGraph } from '../../../statechart/graph/graph.ts';
+import type { Field, MachineScript } from '../../../statechart/machine/machine-script.ts';
+import { Coverage } from './coverage.ts';
+
+const cache = mkdtempSync(join(tmpdir(), 'coverage-'));
+const coverage = new Coverage(cache);
+afterAll(() => {
+  coverage.close();
+  rmSync(cache, { recursive: true });
+});
+
+const config = `{
+  id: 'door',
+  initial: 'locked',
+  states: {
+    locked: { on: { badge: { guard: ({ event }) => event.id.startsWith('b-'), target: 'open' } } },
+    open: { on: { close: 'locked' } },
+    burnt: {},
+  },
+}`;
+
+/** A door whose badge has this initial value. */
+function door(id: unknown): MachineScript {
+  const field: Field = { name: 'id', type: 'string', value: id };
+  return {
+    name: 'doorMachine',
+    xstate: 5,
+    js: `exports.doorMachine = require('xstate').createMachine(${config});`,
+    source: '',
+    graph: toGraph(createMachine(new Function(`return ${config}`)())),
+    events: { badge: [field] },
+  };
+}
+
+it('finds only the states that nothing leads to', async () => {
+  expect(await coverage.of(door('b-42'))).toEqual({ missing: ['burnt'], thrown: [] });
+});
+
+it('finds states that no known value leads to', async () => {
+  const { missing, thrown } = await coverage.of(door('x'));
+  expect(missing).toEqual([
+    'open',
+    'burnt',
+    "locked: badge [event.id.startsWith('b-')] → open",
+    'open: close → locked',
+  ]);
+  expect(thrown).toEqual([]);
+});
+
+it('finds events whose first press makes the machine throw, unless a value must be entered', async () => {
+  expect((await coverage.of(door(42))).thrown).toEqual(['badge']);
+  expect((await coverage.of(door(undefined))).thrown).toEqual([]);
+});
