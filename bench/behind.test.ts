@@ -70,7 +70,7 @@ test('prints the reasons after their table in the report', () => {
   expect(report).not.toContain(reasons.coldMB);
 });
 
-test('uses every reason in the report, and ends it with a period', () => {
+test('uses every reason in the report and ends it with a period', () => {
   const all = Object.fromEntries(Object.keys(reasons).map((metric) => [metric, 2]));
   const none = Object.fromEntries(Object.keys(reasons).map((metric) => [metric, 1]));
   const report = markdownReport(results(size(all, none)));

@@ -21,7 +21,7 @@ test("measures every size of every site in each run, in rotated order, then this
   expect(new Set(list).size).toBe(list.length);
 });
 
-test('builds the largest corpus once, with this site', () => {
+test('builds the largest corpus only once, and only with this site', () => {
   const options = readOptions(['--large', '--runs', '3', '--peers', 'none', '--pages', '24']);
   const list = measurementsOf(options, nobody);
   expect(list.filter(({ what }) => what === 'ours with 3000 pages')).toHaveLength(1);

@@ -29,7 +29,7 @@ const [measuredId, nextId] = [pageId(14), pageId(15)];
 
 /**
  * Returns all measurements, interleaved: each run measures each size of the corpus with each site,
- * starting with another site than the run before, and then the pages of this site. If the
+ * starting with a different site than the previous run, and then the pages of this site. If the
  * machine becomes busy, all sites are affected about equally.
  * @param onFailedSearch called when a peer's search has no result
  */

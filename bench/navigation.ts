@@ -16,7 +16,7 @@ export interface Step {
 }
 
 /**
- * Follows a link, and returns the milliseconds from the click until the next page's text is
+ * Follows a link and returns the milliseconds from the click until the next page's text is
  * painted.
  * @param hoverFirst whether to hover over the link for a second before the click, as readers do
  * @throws Error if no such link is visible or the next page does not load

@@ -1,6 +1,6 @@
 /**
- * Measures the playground of dist/: when its editor can be used, and how long a drawing of 40 states takes after a
- * keystroke, both on a slow phone; and its memory over 200 edits.
+ * Measures the playground in dist/: the time until the editor is ready, the time to redraw a chart
+ * of 40 states after an edit (both on a slow phone), and memory growth over 200 edits.
  */
 import type { Page } from '@playwright/test';
 import { withBrowser } from './browser.ts';
@@ -38,7 +38,7 @@ const grown = await withBrowser(async (browser) => {
   };
   await page.goto(`${site.url}/playground`);
   await page.locator('.sc-chart .sc-name').first().waitFor();
-  // The first ones load the rest of the code.
+  // The first edits load the rest of the code.
   for (let i = 0; i < 20; i++) await edit(page, 10, `a${i}`);
   const before = await megabytes();
   for (let i = 0; i < EDITS; i++) await edit(page, 10, `b${i}`);
@@ -59,7 +59,10 @@ console.log(
 );
 process.exitCode = rows.some(([, value, most]) => value > most) ? 1 : 0;
 
-/** Replaces the code by a machine with other event names. @returns the milliseconds until it is drawn */
+/**
+ * Replaces the code with a machine that has new event names.
+ * @returns the milliseconds until the machine is drawn
+ */
 async function edit(page: Page, states: number, name: string): Promise<number> {
   const lines = Array.from(
     { length: states },

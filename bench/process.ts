@@ -28,7 +28,7 @@ const samplingMs = 50;
 const ticksPerSecond = 100;
 
 /**
- * Runs a program to its end, and measures it from outside.
+ * Runs a program to its end and measures it from outside.
  * @throws Error with the last lines of the output if it fails or takes too long
  */
 export function run(

@@ -39,7 +39,8 @@ console.log(plainTable({ head: ['statecharts', 'seconds', 'at most', 'CPU second
 process.exitCode = isTooSlow ? 1 : 0;
 
 /**
- * Returns pages with the examples in rotation. Each copy has another name for one of its actions.
+ * Returns pages with the examples in rotation. Each copy has a different name for one of its
+ * actions.
  */
 function pagesWith(words: string): CompileInput[] {
   const examples = Object.entries(samples);

@@ -19,7 +19,7 @@ export const stepsIn = (dist: string): string[] =>
     .sort();
 
 /**
- * Types a comment after the solution of a step, and returns the milliseconds from the last key until
+ * Types a comment after the solution of a step and returns the milliseconds from the last key until
  * the verdict is painted, and those of the longest task while typing.
  */
 export async function measureStep(browser: Browser, url: string): Promise<Record<string, number>> {

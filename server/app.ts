@@ -39,7 +39,7 @@ export type AppOptions = {
 /** The server without its sockets. */
 export type App = {
   listener: RequestListener;
-  /** Serves another release from now on. */
+  /** Serves a different release from now on. */
   use: (build: Build) => void;
   /** Closes every connection after its next response. */
   stop: () => void;

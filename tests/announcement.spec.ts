@@ -4,7 +4,7 @@ const DISMISS = 'docusaurus.announcement.dismiss';
 const ID = 'docusaurus.announcement.id';
 
 for (const viewport of [desktop, phone]) {
-  test(`shows the beta announcement at ${viewport.width} px, and keeps it closed once dismissed`, async ({
+  test(`shows the beta announcement at ${viewport.width} px and keeps it closed once dismissed`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);

@@ -34,7 +34,7 @@ test('shows a post’s date, reading time, authors, tags, and adjacent posts', a
   await expect(page).toHaveURL(`${sites.plain}/blog/tags/stately-studio`);
 });
 
-test('wraps the metadata of a post without separators at line starts or ends', async ({ page }) => {
+test('does not start or end a line of a post’s metadata with a separator', async ({ page }) => {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await open(page, '/blog/2023-12-01-xstate-v5');

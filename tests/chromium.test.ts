@@ -51,7 +51,7 @@ it('skips a program that does not run', () => {
   expect(findChromium({ shell: true })).toBe(chrome);
 });
 
-it('uses the browser in CHROMIUM_PATH, and throws if it does not run', () => {
+it('uses the browser in CHROMIUM_PATH and throws if it does not run', () => {
   program('chromium');
   vi.stubEnv('CHROMIUM_PATH', process.execPath);
   expect(findChromium({ shell: false })).toBe(process.execPath);

@@ -51,7 +51,7 @@ test.describe('with forced colors', () => {
       await expect(button).toHaveCSS('color', text);
     for (const button of [start, subscribe, skip]) {
       await expect(button).toHaveCSS('background-color', face);
-      // The system would put another background behind the text.
+      // The system would put a different background behind the text.
       await expect(button).toHaveCSS('forced-color-adjust', 'none');
     }
   });

@@ -13,7 +13,7 @@ import { join, resolve } from 'node:path';
 import { startDev } from './dev-server.ts';
 import { expect, heading, test } from './support.ts';
 
-test('the development server has the text, styles, components, and search of a build', async ({
+test('the development server serves the same text, styles, components, and search as a build', async ({
   page,
   context,
 }) => {
@@ -49,8 +49,8 @@ test('the development server has the text, styles, components, and search of a b
   }
 });
 
-test.describe('with another configuration', () => {
-  test('serves the site next to it, applies changes, and reports an error in it with its line', async ({
+test.describe('with a different configuration', () => {
+  test('serves the site next to it, applies changes, and reports the line of an error in the configuration', async ({
     page,
     context,
   }) => {
@@ -85,7 +85,7 @@ test.describe('with another configuration', () => {
   });
 });
 
-test.describe('in another language', () => {
+test.describe('in a second language', () => {
   // A page that can't be rendered.
   test.use({ expectedErrors: /status of (404|500)/ });
 
@@ -109,7 +109,7 @@ test.describe('in another language', () => {
       await expect(heading(page)).toHaveText('Śťáŕť');
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
       await expect(page.locator('html[data-ready]')).toBeAttached();
-      // Texts from scripts are translated, too.
+      // Texts that scripts insert are translated, too.
       await page.keyboard.press('?');
       await expect(page.locator('.keyboard-help')).toContainText('Ķéýƀóáŕđ');
       await page.keyboard.press('Escape');
@@ -128,7 +128,7 @@ test.describe('in another language', () => {
       await expect(overlay).toHaveCount(0);
       await expect(page.locator('[data-problem]')).toHaveCount(0);
 
-      // An untranslated page, which is then translated.
+      // Open an untranslated page, then translate it.
       await page.locator('.prose a[href$="/docs/tool-rest"]').click();
       await expect(heading(page)).toHaveText('Tool rest');
       await expect(page.locator('main aside').first()).toContainText('English');
@@ -254,7 +254,7 @@ test.describe('while a page is written', () => {
       expect((await page.request.get(`${dev.address}/docs/about`, { timeout: 240_000 })).status()).toBe(200);
       const listening = listeningSockets(dev.pid);
       expect(listening.length).toBeGreaterThan(0);
-      // 127.0.0.1 in the system's notation.
+      // 127.0.0.1 as /proc/net/tcp writes it.
       for (const address of listening) expect(address).toMatch(/^0100007F:/);
     } finally {
       await dev.stop();

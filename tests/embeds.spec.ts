@@ -26,7 +26,7 @@ test.afterAll(() => void foreign.close());
 
 async function openForeign(page: Page, html: string): Promise<void> {
   content = html;
-  // Another host, not only another port, so that browsers separate its storage.
+  // A different host, not only a different port, so that browsers separate its storage.
   await page.goto(`http://localhost:${(foreign.address() as AddressInfo).port}/`);
 }
 
@@ -61,7 +61,7 @@ test('the embed snippet of a chart shows it on another site', async ({ page, con
   await expect(page.frameLocator('iframe').locator('.sc-chart')).toBeVisible();
 });
 
-test('an embedded playground runs edited code only on a press, and ignores messages from its parent', async ({
+test('an embedded playground runs edited code only on a press and ignores messages from its parent', async ({
   page,
   baseURL,
   context,
@@ -117,7 +117,7 @@ test.describe('an ordinary page', () => {
   });
 });
 
-test('starts the simulation in the URL on a press, and follows the system’s color mode by default', async ({
+test('starts the simulation in the URL on a press and follows the system’s color mode by default', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -284,7 +284,7 @@ test.describe('an unknown URL', () => {
     expect(Math.max(...widths)).toBeLessThanOrEqual(phone.width);
   });
 
-  test('suggests pages with a similar path, and has a search field', async ({ page, sites }) => {
+  test('suggests pages with a similar path and has a search field', async ({ page, sites }) => {
     await page.goto(`${sites.plain}/docs/gaurds`);
     await page.getByRole('status').getByRole('link', { name: 'Guards /docs/guards', exact: true }).click();
     await expect(heading(page)).toHaveText('Guards');

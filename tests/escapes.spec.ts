@@ -28,7 +28,7 @@ for (const [browser, has, launch] of engines) {
       server.close();
     });
 
-    /** Opens a page with other code in its first sample, and runs it. */
+    /** Opens a page, replaces the code of its first sample, and runs the sample. */
     async function run(code: string): Promise<void> {
       await tab.goto(`${server.address}/docs/door`);
       await expect.poll(() => tab.eval(() => 'ready' in document.documentElement.dataset)).toBe(true);

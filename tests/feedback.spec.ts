@@ -71,7 +71,7 @@ test.describe('offline', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
 
   for (const press of ['a click', 'a key'])
-    test(`${press} stays on the page, and counts once the connection is back`, async ({ page, context }) => {
+    test(`${press} stays on the page and counts once the connection is back`, async ({ page, context }) => {
       await open(page, '/docs/guards');
       await markDocument(page);
       const form = page.getByRole('form', { name: 'Was this page helpful?' });

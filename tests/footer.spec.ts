@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, open, phone, test } from './support.ts';
 
-// Each test is another client, because a client can sign up five times in ten minutes.
+// Each test is a different client, because a client can sign up five times in ten minutes.
 test.beforeEach(({ context }, { line }) =>
   context.setExtraHTTPHeaders({ 'X-Forwarded-For': `203.0.113.${(line % 250) + 1}` }),
 );

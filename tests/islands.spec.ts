@@ -58,7 +58,7 @@ test.describe('budgets', () => {
 });
 
 test.describe('React', () => {
-  test('is not part of the first load, and loads once the page is idle', async ({ page }) => {
+  test('is not part of the first load and loads once the page is idle', async ({ page }) => {
     const requests = watchRequests(page);
     await open(page, '/docs/guards');
     await page.waitForLoadState('networkidle');
@@ -74,7 +74,7 @@ test.describe('React', () => {
     await expect(page.locator('dialog.search')).toHaveCount(0);
   });
 
-  test('is not prefetched with Save-Data, and loads on use', async ({ page }) => {
+  test('is not prefetched with Save-Data and loads on use', async ({ page }) => {
     await saveData(page);
     const requests = watchRequests(page);
     await open(page, '/docs/guards');

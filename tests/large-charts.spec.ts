@@ -69,7 +69,7 @@ test('a chart can be zoomed inline, by button and by keys, and then restored', a
   expect((await zoomOf(chart)) / fitted).toBeCloseTo(1.25 ** 2, 1);
   await page.keyboard.press('-');
   expect((await zoomOf(chart)) / fitted).toBeCloseTo(1.25, 1);
-  // The arrow keys move it, because it has the focus.
+  // The chart has the focus, so the arrow keys pan it.
   await page.keyboard.press('+');
   await page.keyboard.press('+');
   await canvas.focus();
@@ -130,7 +130,7 @@ for (const viewport of [{ width: 1280, height: 800 }, phone]) {
   });
 }
 
-test.describe('charts of regions', () => {
+test.describe('on a page with parallel regions', () => {
   test.use(onSmallSite);
 
   async function openView(page: Page): Promise<Locator> {
@@ -157,7 +157,7 @@ test.describe('charts of regions', () => {
     await expect(states(chart)).toHaveCount(whole);
     await handle.click();
     await expect(states(chart)).toHaveCount(2);
-    // Without the view, the drawing is complete again.
+    // After zooming is turned off, the drawing shows all states again.
     await chart.getByRole('button', { name: 'Zoom', exact: true }).click();
     await expect(states(chart)).toHaveCount(whole);
     await expect(chart.locator('.sc-handle')).toHaveCount(0);
@@ -187,7 +187,7 @@ test.describe('charts of regions', () => {
     await expect(states(chart)).toHaveCount(2);
   });
 
-  test('zooming loads nothing before use, and the layout engine only for the first collapsed state', async ({
+  test('zooming loads no code until it is used, and the layout engine only when a state is first collapsed', async ({
     page,
   }) => {
     const expectNothingElse = watchReading(page);

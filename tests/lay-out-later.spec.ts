@@ -159,9 +159,7 @@ test('a page is laid out completely once the browser is idle, with the same heig
   expect(await height()).toBe(later);
 });
 
-test('a page looks the same regardless of earlier pages, and loads each stylesheet once', async ({
-  page,
-}) => {
+test('a page looks the same regardless of earlier pages and loads each stylesheet once', async ({ page }) => {
   const places = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('main *')]

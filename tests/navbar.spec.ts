@@ -46,7 +46,7 @@ test('marks the item of the current page or section', async ({ page }) => {
 });
 
 for (const viewport of [{ width: 1280, height: 800 }, phone]) {
-  test(`hides on scroll down at ${viewport.width} px, and shows on scroll up or near the top`, async ({
+  test(`hides on scroll down at ${viewport.width} px and shows on scroll up or near the top`, async ({
     page,
     sites,
   }) => {
@@ -165,7 +165,7 @@ test.describe('a dropdown', () => {
     await expect(button).toBeFocused();
   });
 
-  test('opens on Enter, and closes on Escape and when the focus leaves', async ({ page }) => {
+  test('opens on Enter and closes on Escape and when the focus leaves', async ({ page }) => {
     await open(page, '/docs/');
     const button = page.locator('.navbar').getByRole('button', { name: 'XState v5' });
     const links = page.locator('.navbar .dropdown-menu a');

@@ -13,7 +13,10 @@ import {
   test,
 } from './support.ts';
 
-/** The position after the next navigation, without smooth scrolling. */
+/**
+ * Returns the scroll position at the moment the next navigation succeeds, which shows whether it
+ * scrolls smoothly.
+ */
 const landing = (page: Page) =>
   page.evaluate(
     () =>
@@ -88,7 +91,7 @@ test('the later of two clicked links wins', async ({ page, sites }) => {
   await expect(page).toHaveURL(`${sites.plain}/docs/tabs`);
 });
 
-test('a click with Ctrl opens the page in another tab', async ({ page, context, sites }) => {
+test('a click with Ctrl opens the page in a new tab', async ({ page, context, sites }) => {
   await open(page, `${sites.plain}/docs/`);
   const opened = context.waitForEvent('page');
   await page
@@ -137,7 +140,7 @@ test('a hash that is not valid percent-encoding is treated as a name', async ({ 
 });
 
 test.describe('scroll position', () => {
-  test('a navigation scrolls to the top', async ({ page, sites }) => {
+  test('is the top after a navigation', async ({ page, sites }) => {
     await open(page, `${sites.plain}/docs/guards`);
     await scrollTo(page, 900);
     const landed = landing(page);
@@ -146,7 +149,7 @@ test.describe('scroll position', () => {
     await expect(heading(page)).toHaveText('Tabs');
   });
 
-  test('a navigation scrolls to the hash target', async ({ page, sites }) => {
+  test('is the hash target after a navigation with a hash', async ({ page, sites }) => {
     await open(page, `${sites.plain}/docs/`);
     await page.getByRole('link', { name: 'to a heading' }).click();
     await expect(heading(page)).toHaveText('Guards');
@@ -154,7 +157,7 @@ test.describe('scroll position', () => {
     expect(await scrollY(page)).toBeGreaterThan(300);
   });
 
-  test('a hash within the page scrolls to its target without a request', async ({ page, sites }) => {
+  test('is the target of a hash within the page, without a request', async ({ page, sites }) => {
     await open(page, `${sites.plain}/docs/guards`);
     await markDocument(page);
     const requests: string[] = [];
@@ -166,7 +169,7 @@ test.describe('scroll position', () => {
     expect(requests.filter((url) => url.includes('/docs/guards'))).toEqual([]);
   });
 
-  test('stays when only the query changes', async ({ page, sites }) => {
+  test('is kept when only the query changes', async ({ page, sites }) => {
     await open(page, `${sites.plain}/docs/guards`);
     await markDocument(page);
     await scrollTo(page, 700);
@@ -185,7 +188,7 @@ test.describe('scroll position', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('a link to the current page scrolls to its top', async ({ page, sites }) => {
+  test('is the top after a link to the current page', async ({ page, sites }) => {
     await open(page, `${sites.plain}/docs/guards`);
     await markDocument(page);
     await scrollTo(page, 700);
@@ -221,14 +224,14 @@ test.describe('scroll position', () => {
   }
 });
 
-test('going back to a page from before a reload does not scroll smoothly either', async ({ page, sites }) => {
+test('going back past a reload restores the position without smooth scrolling', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/guards`);
   await scrollTo(page, 1200);
   await page.locator('#sidebar').getByRole('link', { name: 'Tabs' }).click();
   await expect(heading(page)).toHaveText('Tabs');
   await page.reload();
   const root = page.locator('html[data-loaded]');
-  // Recorded before going back, because its document is new.
+  // The reload replaced the document, so the listener is added after it.
   await root.evaluate(({ dataset }) =>
     navigation.addEventListener('navigatesuccess', () => {
       dataset.landed = String(Math.round(window.scrollY));
@@ -295,7 +298,7 @@ async function deployGuards(page: Page, site: string): Promise<void> {
 }
 
 for (const precommit of [true, false]) {
-  test.describe(`after another deployment, ${precommit ? 'with' : 'without'} precommitHandler`, () => {
+  test.describe(`after a new deployment, ${precommit ? 'with' : 'without'} precommitHandler`, () => {
     test.beforeEach(async ({ page, sites }) => {
       await deployGuards(page, sites.plain);
       if (!precommit)
@@ -312,7 +315,10 @@ for (const precommit of [true, false]) {
       await expect(heading(page)).toHaveText('About');
     });
 
-    test('going back to such a page ends in its history entry', async ({ page, sites }) => {
+    test('going back to a page of the new build keeps the history entries in order', async ({
+      page,
+      sites,
+    }) => {
       await open(page, `${sites.plain}/docs/guards`);
       await page.locator('#sidebar').getByRole('link', { name: 'Tabs' }).click();
       await expect(heading(page)).toHaveText('Tabs');

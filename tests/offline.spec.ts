@@ -15,7 +15,7 @@ interface Server {
   dist: string;
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Replaces the served build with one in which some pages have other text. */
+  /** Replaces the served build with one in which some pages have different text. */
   update(change?: (text: string, file: string) => string): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ const test = base.extend<{ server: Server; site: keyof Sites }>({
 // The console reports a lost network repeatedly.
 test.use({ serviceWorkers: 'allow', expectedErrors: /net::ERR|Failed to (fetch|load)|status of 50[34]/ });
 
-/** The pages with other text in the second build. */
+/** The pages whose text differs in the second build. */
 const CHANGED = /(tabs|guards)\b/;
 
 const filesOf = (folder: string) =>
@@ -95,7 +95,7 @@ const visitOnly = (context: BrowserContext) =>
 const kept = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 
-/** Returns cached files from another build than their cache. */
+/** Returns cached files that belong to a different build than their cache. */
 const mixed = (page: Page) =>
   page.evaluate(async () => {
     const wrong: string[] = [];
@@ -191,7 +191,7 @@ test('visited pages are available without a server, and other pages say that the
   await expect(heading(page)).toHaveText('Blog');
 });
 
-test('stores neither missing pages nor other forms of a URL, and deletes removed pages', async ({
+test('stores neither missing pages nor other forms of a URL and deletes removed pages', async ({
   page,
   context,
   server,
@@ -300,7 +300,7 @@ test('an update never mixes builds, across tabs and with or without a server', a
   await open(other, `${server.address}/docs/tabs`);
   await server.update();
 
-  // The router notices at the first fragment, and loads a document.
+  // The router notices at the first fragment and loads a document.
   await markDocument(page);
   await page.locator('main').getByRole('link', { name: 'tabs' }).click();
   await expect(heading(page)).toHaveAttribute('data-edition', '2');
@@ -424,7 +424,7 @@ test('two tabs that save a version download it once and both have it', async ({ 
   expect(new Set(pages).size).toBe(pages.length);
 });
 
-test('a second press while the dialog loads does not open another one', async ({ page, server }) => {
+test('a second press while the dialog loads does not open a second one', async ({ page, server }) => {
   await open(page, `${server.address}/docs/guards`);
   await page.getByRole('button', { name: 'Offline reading' }).evaluate((button: HTMLButtonElement) => {
     button.click();

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, heading, open, test } from './support.ts';
 
-/** The target of a URL's redirect, without following it. */
+/** Returns the status and the `Location` header of a response, without following redirects. */
 async function answer(request: APIRequestContext, address: string): Promise<[number, string | undefined]> {
   const response = await request.get(address, { maxRedirects: 0 });
   return [response.status(), response.headers().location];
@@ -33,7 +33,7 @@ for (const [address, target] of [
   });
 }
 
-test('pages respond without a redirect, and unknown paths with 404', async ({ request }) => {
+test('pages respond with 200 and no redirect, and unknown paths with 404', async ({ request }) => {
   for (const address of ['/', '/docs/', '/docs/guards', '/blog', '/pricing', '/search']) {
     expect(await answer(request, address)).toEqual([200, undefined]);
   }
@@ -42,13 +42,13 @@ test('pages respond without a redirect, and unknown paths with 404', async ({ re
   expect((await answer(request, '/_page/docs/nowhere.html'))[0]).toBe(404);
 });
 
-test('URLs end in a slash with "always"', async ({ request, sites }) => {
+test('URLs end with a slash if `trailingSlash` is "always"', async ({ request, sites }) => {
   expect(await answer(request, `${sites.slashes}/docs/guards`)).toEqual([301, '/docs/guards/']);
   expect(await answer(request, `${sites.slashes}/docs/guards.html`)).toEqual([301, '/docs/guards/']);
   expect(await answer(request, `${sites.slashes}/docs/guards/`)).toEqual([200, undefined]);
 });
 
-test('navigation and links keep the slash with "always"', async ({ page, sites }) => {
+test('navigation and links keep the slash if `trailingSlash` is "always"', async ({ page, sites }) => {
   await open(page, `${sites.slashes}/docs/`);
   await page.locator('main').getByRole('link', { name: 'guards' }).click();
   await expect(heading(page)).toHaveText('Guards');
@@ -103,7 +103,7 @@ test.describe('on a static host without redirect rules', () => {
     });
   }
 
-  test('a link with .html is also replaced', async ({ page, sites }) => {
+  test('the .html in a followed link is also removed from the URL', async ({ page, sites }) => {
     await open(page, `${sites.staticHost}/docs/`);
     await page.evaluate(() => {
       location.href = '/docs/guards.html#part-3';
@@ -116,7 +116,10 @@ test.describe('on a static host without redirect rules', () => {
   });
 });
 
-test('responses are compressed, cacheable, and have a strict policy', async ({ request, page }) => {
+test('responses are compressed and cacheable, and have a strict Content-Security-Policy', async ({
+  request,
+  page,
+}) => {
   const html = await request.get('/docs/guards', { headers: { 'accept-encoding': 'br' } });
   expect(html.headers()['content-encoding']).toBe('br');
   expect(html.headers().etag).toBeTruthy();

@@ -63,7 +63,7 @@ test.describe('the playground', () => {
     await expect(states(page)).toHaveText(['off', 'on']);
   });
 
-  test('opens a template by keyboard, and saves changes first', async ({ page }) => {
+  test('opens a template by keyboard and saves changes first', async ({ page }) => {
     await open(page, '/playground');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('My toggle');
     await button(page, 'Templates').press('Enter');

@@ -29,7 +29,7 @@ test('a type in a signature links to its page', async ({ page }) => {
   await expect(page).toHaveURL('/api/xstate/type/AnyActorLogic');
 });
 
-test('the sidebar lists the items of the open group, and fetches others when a group is opened', async ({
+test('the sidebar lists the items of the open group and fetches others when a group is opened', async ({
   page,
 }) => {
   await open(page, '/api/xstate/enum/SpecialTargets');

@@ -1,4 +1,4 @@
-// `npm run test:e2e [-- files or options of Playwright]`; DIST selects another folder than dist.
+// `npm run test:e2e [-- files or options of Playwright]`; DIST selects a folder other than dist.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -88,7 +88,7 @@ test('recovers from a query that failed offline', async ({ page, context }) => {
   await expect(dialog.getByRole('alert')).toHaveCount(0);
 });
 
-test('reloads an index that another deployment has replaced', async ({ page }) => {
+test('reloads an index that a new deployment has replaced', async ({ page }) => {
   await saveData(page);
   const { dialog, field, options } = await openSearch(page);
   await field.fill('guards');

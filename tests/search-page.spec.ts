@@ -68,7 +68,7 @@ test('back restores the same results and position', async ({ page }) => {
     page
       .locator(`main a.hit[href="${href}"]`)
       .evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  // Scrolls it into view for the click, and reads its position.
+  // Scrolls it into view for the click and reads its position.
   await page.locator(`main a.hit[href="${href}"]`).hover();
   const at = await top();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);

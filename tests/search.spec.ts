@@ -480,7 +480,7 @@ test('a keystroke blocks the main thread for at most 50 ms at a quarter of the s
   expect(longest).toBeLessThanOrEqual(MOST);
 });
 
-test('a keystroke scrolls the list back to the first result, and does not scroll otherwise', async ({
+test('a keystroke scrolls the list back to the first result and does not scroll otherwise', async ({
   page,
 }) => {
   const { dialog, field, options } = await openSearch(page);
@@ -601,7 +601,7 @@ test('recently read pages are listed, newest first, and can be removed and clear
   await expect(field).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('main h1')).toHaveText('Actions');
-  // The next document reads the stored list, and adds pages shown from then on.
+  // The next document reads the stored list and adds pages shown from then on.
   await page.reload();
   await page.keyboard.press('Control+k');
   await expect(read.locator('.hit-title')).toHaveText(['Context']);

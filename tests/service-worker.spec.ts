@@ -6,7 +6,7 @@ test.use({ ...onSmallSite, serviceWorkers: 'allow', expectedErrors: /net::ERR|Fa
 
 const PAGE = '/docs/door';
 
-/** Opens a page, and runs its sample once the service worker caches files. */
+/** Opens a page and runs its sample once the service worker caches files. */
 async function visit(page: Page): Promise<void> {
   await page.addInitScript(() => self === top && localStorage.setItem('offline', 'on'));
   await open(page, PAGE);

@@ -144,7 +144,7 @@ test('the sidebar of the latest page wins if two are loading', async ({ page, si
 test.describe('a sidebar that fails to load', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('does not affect the page, and is retried when a group is opened again', async ({ page, sites }) => {
+  test('does not affect the page and is retried when a group is opened again', async ({ page, sites }) => {
     await page.route('**/assets/sidebar-current*', (route) => route.abort());
     await open(page, `${sites.plain}/docs/guards`);
     const more = group(page, 'More');

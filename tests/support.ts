@@ -113,7 +113,7 @@ export const fragment = (path: string) => `**/_page${path}.html`;
 
 export const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Scrolls like a reader, and waits for the position. */
+/** Scrolls like a reader and waits for the position. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
   await expect.poll(() => scrollY(page)).toBe(top);

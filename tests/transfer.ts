@@ -56,7 +56,7 @@ const OWN = /\/assets\/(entry|react|rolldown-runtime|island-modules)-[^/]+\.js$/
 
 /**
  * Watches a page that is only read, from now on.
- * @returns a function that waits for the page's last automatic request, and checks that there are
+ * @returns a function that waits for the page's last automatic request and checks that there are
  * no others
  */
 export function watchReading(page: Page): () => Promise<void> {

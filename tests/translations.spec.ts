@@ -141,7 +141,7 @@ test('search finds words of the language, even without spaces between words', as
     /\/ar-XB\/docs\/chuck/,
   );
   expect(await forgotten(page)).toEqual([]);
-  // A word within a sentence in another script.
+  // A word within a sentence in a different script.
   await field.fill('旋盤');
   await expect(page.locator('dialog a[role="option"]').first()).toHaveAttribute(
     'href',

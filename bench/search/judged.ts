@@ -22,7 +22,7 @@ const line = /^([\w-]+)(?:@(\S+))?: (.+?) => (.+?)(?: \| (\S+))?$/;
  * Reads a set of judged queries. Each line is `kind: query => paths`, with `kind@4:` for readers of
  * version 4, and optionally ` | source`. Paths without a leading slash are in /docs/.
  * @returns the queries, and a hash that shows whether the set is the frozen one
- * @throws if a line has another format
+ * @throws if a line isn't in this format
  */
 export function readJudged(name: string): { queries: Judged[]; hash: string } {
   const text = readFileSync(new URL(`sets/${name}.txt`, import.meta.url), 'utf8');

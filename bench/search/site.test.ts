@@ -7,7 +7,7 @@ import { loadSearchedSite } from './site.ts';
 const folder = mkdtempSync(join(tmpdir(), 'searched-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('reads the configuration like the build, and reports a wrong value with its line', async () => {
+it('reads the configuration like the build and reports a wrong value with its line', async () => {
   const config = join(folder, 'wrong.config.ts');
   const schema = JSON.stringify(new URL('../../src/config/config.ts', import.meta.url).pathname);
   writeFileSync(

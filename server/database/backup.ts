@@ -37,8 +37,8 @@ export function backUp(schema: Schema, storage: Storage, file: string): number {
 }
 
 /**
- * Replaces the content of a part's database by that of a backup, in one transaction. A damaged
- * database is kept under another name.
+ * Replaces the content of a part's database with that of a backup, in one transaction. A damaged
+ * database is kept under a different name.
  * @returns the number of rows
  * @throws StartError if the file isn't a backup of this part; the database is unchanged
  */
@@ -60,7 +60,7 @@ export function restore(schema: Schema, storage: Storage, file: string): number 
 
 export const isBackupCommand = (command: string) => command === 'backup' || command === 'restore';
 
-/** Runs `backup FILE` or `restore FILE`, and returns a message for the operator. */
+/** Runs `backup FILE` or `restore FILE` and returns a message for the operator. */
 export function backupCommand(command: string, schema: Schema, storage: Storage, file: string): string {
   const rows = command === 'backup' ? backUp(schema, storage, file) : restore(schema, storage, file);
   return `${rows} rows ${command === 'backup' ? 'backed up to' : 'restored from'} ${file}`;

@@ -46,7 +46,7 @@ for (const [kind, isHere, open] of kinds) {
       expect(await comments()).toEqual([]);
     });
 
-    it('are reported with the pages that are most certainly bad first', async () => {
+    it('are reported worst page first, by the upper bound of the interval', async () => {
       const many = (page: string, yes: number, no: number) =>
         Promise.all(
           Array.from({ length: yes + no }, (_, i) => cast(page, `reader ${i}`, i < yes, '', '2020-01-01')),
@@ -65,7 +65,7 @@ for (const [kind, isHere, open] of kinds) {
       expect(await votes.report({ page: '/docs/bad', since: '2020-01-01' })).toHaveLength(1);
     });
 
-    it('store comments as plain text, including SQL and markup', async () => {
+    it('keep SQL and markup in comments as plain text', async () => {
       const text = "'); DROP TABLE votes; -- <script> 🦉\nnext line";
       await cast('/docs/text', 'ada', false, text);
       expect((await votes.report({ page: '/docs/text' }))[0]?.comments).toEqual([

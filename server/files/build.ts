@@ -46,7 +46,7 @@ const ages = new WeakMap<SiteFile, number>();
  */
 export function loadBuild(dist: string, previous?: Build): Build {
   const stamp = releaseStamp(dist);
-  // The link may point to another release before all files are read.
+  // The link may point to a newer release before all files are read.
   const folder = stamp === undefined ? dist : realpathSync(dist);
   const manifest = readManifest(folder);
   const rules = answerRules(manifest);

@@ -14,7 +14,7 @@ const textOf = (reader: FileReader, name: string) => {
   return text;
 };
 
-it('keeps requested files within its budget, and starts over after a minute', () => {
+it('keeps requested files within its budget and starts over after a minute', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   for (const name of ['a', 'b', 'c']) writeFileSync(path(name), name.repeat(10));
   const reader = new FileReader(25);

@@ -44,7 +44,7 @@ const statuses: Readonly<Record<string, number>> = {
 };
 
 /**
- * Answers data that isn't HTTP, and closes the connection when the client has stopped sending. Node
+ * Answers data that isn't HTTP and closes the connection when the client has stopped sending. Node
  * would close it immediately, which a proxy that is still sending counts as a failure of this
  * server.
  */

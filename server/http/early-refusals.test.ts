@@ -56,7 +56,7 @@ describe.runIf(hasNginx)('behind nginx with two servers', () => {
       const readers = [reader(), reader()];
       const refused: number[] = [];
       for (let round = 0; round < 20; round++) {
-        // Each comes from another client, so that no limit applies.
+        // Each comes from a different client, so that no limit applies.
         const client = { 'x-client': `198.51.${round}.1` };
         refused.push(await post(nginx.address + path, { ...headers, ...client }, length));
       }

@@ -42,7 +42,7 @@ export function respondWithFile(
 }
 
 /**
- * Answers with a file's content and another status, regardless of the client's cache, for error
+ * Answers with a file's content and a different status, regardless of the client's cache, for error
  * pages.
  */
 export function respondWithStatus(

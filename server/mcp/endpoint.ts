@@ -126,7 +126,7 @@ export function createMcpEndpoint(
     if (request.method !== 'POST') return textAnswer(405, 'Use POST.\n', { allow: 'POST' });
     const body = await readBody(request, longestBody);
     if (body === undefined) return textAnswer(413, `A request can have at most ${longestBody} bytes.\n`);
-    // The SDK gets the parsed message that was counted, and doesn't read the body.
+    // The SDK gets the parsed message that was counted and doesn't read the body.
     const message = parsed(body);
     if (message === undefined) {
       called('refused');

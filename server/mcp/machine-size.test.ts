@@ -18,7 +18,7 @@ describe('a machine that is too large to check', () => {
   });
 });
 
-it('accepts a machine at the limits, and leaves invalid machines to other checks', () => {
+it('accepts a machine at the limits and leaves invalid machines to other checks', () => {
   expect(
     sizeProblem({ type: 'parallel', states: states(50, { states: states(9), on: { GO: 'a' } }) }),
   ).toBeUndefined();

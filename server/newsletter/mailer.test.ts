@@ -101,7 +101,7 @@ describe('emails', () => {
     expect(mails[1]).not.toContain('/confirm');
   });
 
-  it('are retried with growing delays, even by another process', async () => {
+  it('are retried with growing delays, even by a new process', async () => {
     let isAway = true;
     const { url, mails } = await mailServer(() => (isAway ? '451 try again later' : undefined));
     const before = mailing(smtpTransport(url));

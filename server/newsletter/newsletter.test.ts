@@ -273,7 +273,7 @@ describe('links in emails', () => {
     expect((await send(link, click)).status).toBe(200);
   });
 
-  it('are rejected if they are forged, expired, or for another purpose', async () => {
+  it('are rejected if they are forged, expired, or for a different purpose', async () => {
     const id = await idOf('token@example.com');
     const { send } = fresh();
     const late = createTokens('a secret of this test', () => Date.now() - 4 * 24 * 3600 * 1000);

@@ -14,7 +14,7 @@ import type { Purpose, Tokens } from './tokens.ts';
 
 /** The newsletter's endpoints. */
 export type Newsletter = {
-  /** Answers a request to one of its URLs; undefined elsewhere. */
+  /** Answers a request for one of the newsletter's URLs. Returns undefined for other URLs. */
   answer: (call: Call, manifest: Manifest) => Answer | Promise<Answer> | undefined;
 };
 
@@ -25,7 +25,7 @@ export type NewsletterOptions = {
   metrics?: Metrics;
   /** The number of sign-ups accepted per hour, which limits the emails that strangers can cause. */
   signUpsPerHour?: number;
-  /** Called after each sign-up, whose email can then be sent. */
+  /** Called after each sign-up, when its email can be sent. */
   signedUp?: () => void;
 };
 
@@ -47,13 +47,14 @@ function createEmailLimit(perHour: number): (email: string) => boolean {
     allowMailbox(mailboxOf(email)) && allowDomain(email.split('@')[1] ?? '') && allowTotal('');
 }
 
-/** No form of the newsletter is longer. */
+/** The longest request body in bytes. The newsletter's forms are all shorter. */
 const longestBody = 4096;
 const minute = 60_000;
 
 /**
- * The sign-up service with double opt-in. It answers a form from a popup window with a page, which
- * is the same whether or not the address was known, so that nobody can find out who subscribes.
+ * The sign-up service with double opt-in. A form posted from the popup window gets a page as the
+ * response. The page is the same whether or not the address is subscribed, so it doesn't reveal
+ * subscribers.
  */
 export function createNewsletter({
   subscribers,
@@ -89,7 +90,7 @@ export function createNewsletter({
   }
 
   /**
-   * A link in an email. Programs that scan emails open it, so only a form post confirms or
+   * Handles a link in an email. Email scanners open such links, so only a POST confirms or
    * unsubscribes.
    */
   async function followLink(
@@ -103,8 +104,8 @@ export function createNewsletter({
     if (id === undefined) return reply('bad-link');
     if (request.method === 'GET' || request.method === 'HEAD') return ask();
     if (request.method !== 'POST') return reply('form-only', { headers: { allow: 'GET, HEAD, POST' } });
-    // Mail programs post `List-Unsubscribe=One-Click` (RFC 8058), our page nothing: the token is
-    // enough.
+    // Email programs post `List-Unsubscribe=One-Click` (RFC 8058), and our page posts an empty
+    // body: the token is enough.
     if ((await readBody(request, longestBody)) === undefined) return reply('too-long');
     return await keep(reply, async () => reply(await act(id)));
   }

@@ -50,7 +50,7 @@ it.runIf(hasPostgres)(
       }
     };
     const load = Promise.all([read(), ...Array.from({ length: clients }, (_, client) => signUp(client))]);
-    // Failures of the load are reported at the end, after PostgreSQL is stopped.
+    // Failed requests are reported at the end, after PostgreSQL is stopped.
     load.catch(() => undefined);
     try {
       for (let restart = 0; restart < restarts; restart++) {

@@ -11,7 +11,7 @@ export type Purpose = keyof typeof lifetimes;
  */
 export type Tokens = {
   sign: (purpose: Purpose, id: string) => string;
-  /** The id, unless the token was modified, has another purpose, or is too old. */
+  /** The id, unless the token was modified, has a different purpose, or is too old. */
   verify: (purpose: Purpose, token: string) => string | undefined;
 };
 

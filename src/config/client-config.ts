@@ -2,7 +2,7 @@
  * The site's data for the browser. Every document contains it as JSON. URLs include the base URL.
  */
 export interface ClientConfig {
-  /** Identifies the shell. A page with another shell is loaded as a document. */
+  /** Identifies the shell. A page with a different shell is loaded as a document. */
   build: string;
   baseUrl: string;
   trailingSlash: 'never' | 'always';

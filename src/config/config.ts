@@ -291,9 +291,9 @@ const schema = z.strictObject({
    */
   feedback: z.strictObject({ action: address }).nullable().default(null),
   /**
-   * The source of PNGs of charts, which have the URLs of the SVGs with another extension. `server`
-   * draws them on request, which requires our server. `build` writes them as files, for static
-   * hosts. Null turns them off.
+   * Where PNGs of charts come from. They have the URLs of the SVGs with a different extension.
+   * `server` draws them on request, which requires our server. `build` writes them as files, for
+   * static hosts. Null turns them off.
    */
   chartPictures: z.enum(['server', 'build']).nullable().default('server'),
   /**

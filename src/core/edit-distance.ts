@@ -2,7 +2,7 @@ const rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)];
 
 /**
  * Returns the number of edits (insert, delete, replace, swap adjacent letters) that turn one word
- * into another; `most + 1` if there are more than `most`. Uses optimal string alignment, and stops
+ * into another; `most + 1` if there are more than `most`. Uses optimal string alignment and stops
  * as soon as all values of a row are above `most`.
  */
 export function editDistance(a: string, b: string, most: number): number {

@@ -1,6 +1,6 @@
 /**
  * Resolves a relative path against the file or page that contains it: `../b` in `docs/a/c` is
- * `docs/b`. The result has no trailing slash, and never leads out of the root.
+ * `docs/b`. The result has no trailing slash and never leads out of the root.
  */
 export function resolvePath(from: string, path: string): string {
   const parts: string[] = [];

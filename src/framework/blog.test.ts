@@ -67,7 +67,7 @@ it('links from a tag’s page to related tags', () => {
   expect(linksOf('/blog/tags/machines')).toContain('/blog/tags/state-machine');
 });
 
-it('links anchors of an excerpt to its post, and repeats no ID in a list', () => {
+it('links anchors of an excerpt to its post and repeats no ID in a list', () => {
   const excerpt = {
     html: '<h2 id="why">Why</h2><p><a href="#more">More</a><sup><a href="#fn-1" id="fnref-1" data-footnote-ref aria-describedby="footnote-label">1</a></sup></p><h2 id="more">More</h2>',
     anchors: ['why', 'more', 'fn-1'],

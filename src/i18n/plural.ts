@@ -13,7 +13,7 @@ function rulesOf(language: string): Intl.PluralRules {
 }
 
 /**
- * Selects the form of a message for a count in the language of the interface, and replaces
+ * Selects the form of a message for a count in the language of the interface and replaces
  * `{count}`.
  */
 export function plural(forms: PluralForms, count: number): string {

@@ -4,7 +4,7 @@ import type { FunctionComponent, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { MachineScript } from '../statechart/machine/machine-script.ts';
 
-/** Reports a mistake to the author. The build continues to find more, and then fails. */
+/** Reports a mistake to the author. The build continues to find more and then fails. */
 export type Report = (problem: string, hint?: string) => void;
 
 /** What a component may need to become Markdown, in addition to its attributes and content. */

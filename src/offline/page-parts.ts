@@ -29,7 +29,7 @@ export function configOf(document: string): DocumentConfig | undefined {
 /** The build of a fragment; undefined if the text isn't a fragment of the site. */
 export const buildOfFragment = (fragment: string) => FRAGMENT.exec(fragment)?.[1];
 
-/** The same fragment for another build with an unchanged page. */
+/** The same fragment for a different build with an unchanged page. */
 export const inBuild = (fragment: string, build: string) =>
   fragment.replace(FRAGMENT, (start, old: string) => start.replace(`"${old}"`, `"${build}"`));
 

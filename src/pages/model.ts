@@ -184,7 +184,7 @@ export type Resolved =
   | { problem: 'no page'; path: string }
   | { problem: 'no anchor'; path: string; anchor: string };
 
-/** Finds pages and files by URL, and resolves links. */
+/** Finds pages and files by URL and resolves links. */
 export interface AddressBook {
   /** Whether a page or file exists at a path. */
   has(path: string): boolean;

@@ -9,8 +9,8 @@ export type Markup = ElementContent[];
  */
 export interface Reference {
   /**
-   * Identifies this state of the reference: other packages, or another extraction, have another
-   * key.
+   * Identifies this state of the reference. The key changes with the packages and with the
+   * extraction.
    */
   key: string;
   packages: ApiPackage[];

@@ -1,5 +1,5 @@
 // `npm run test:fuzz [-- --seconds 3600] [--target NAME] [--seed NUMBER]`: sends random input to
-// everything that reads untrusted input. Each file in targets/ is a target with the file's name,
+// everything that reads untrusted input. Each file in targets/ is a target with the file's name
 // and gets an equal share of the time.
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';

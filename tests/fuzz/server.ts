@@ -12,7 +12,7 @@ export interface FuzzedServer {
   stop(): void;
 }
 
-/** Serves the built site, in `dist` unless `DIST` names another folder. */
+/** Serves the built site, in `dist` unless `DIST` names a different folder. */
 export async function startFuzzedServer(): Promise<FuzzedServer> {
   const { DIST = 'dist' } = process.env;
   if (!existsSync(join(DIST, '.site/manifest.json')))

@@ -1,4 +1,4 @@
-// Serves each small site on a separate port, and prints the port that answers with their URLs.
+// Serves each small site on a separate port and prints the port that answers with their URLs.
 
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';

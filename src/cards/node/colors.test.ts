@@ -17,7 +17,7 @@ it('has the light colors of the site', () => {
   });
 });
 
-it('derives shades from another accent color, and keeps neutral colors', () => {
+it('derives shades from a custom accent color and keeps neutral colors', () => {
   const [own, other] = [cardColors(), cardColors('#a32a12')];
   const neutral = ['surface', 'fg', 'strong', 'muted'];
   for (const [name, color] of Object.entries(other))

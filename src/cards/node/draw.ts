@@ -38,7 +38,7 @@ export function cardPixels(card: Card): Uint8Array {
   return canvas;
 }
 
-/** Renders SVG elements, and returns the pixels of an area. */
+/** Renders SVG elements and returns the pixels of an area. */
 function render(elements: string, { x, y, width, height }: Area): Uint8Array {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">${elements}</svg>`;
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels;

@@ -37,7 +37,7 @@ const machines = await Promise.all(
 close();
 
 describe('the SVG of a card', () => {
-  it('has the logo and shades of the color of another project, and none of the default ones', () => {
+  it('has another project’s logo and shades of its color, and none of the default ones', () => {
     const logo = { png: 'iVBORw0KGgo=', ratio: 3 };
     for (const chart of [undefined, machines[0]![1]]) {
       const svg = cardSvg({ ...card, ...(chart && { chart }), brand: { color: '#a32a12', logo } });

@@ -35,8 +35,7 @@ const LOGO_BELOW = 6;
 const LOGO_WIDEST = 320;
 
 /**
- * Returns the frame of a title: its width, and the sizes with their numbers of lines, of which the
- * first that fits is used.
+ * Returns the frame of a title. The first size whose text fits into its number of lines is used.
  */
 function titleFrame(width: number, ...sizes: [size: number, lines: number][]): Frame {
   return { width, weight: 700, sizes: sizes.map(([size, lines]) => ({ size, lines })) };
@@ -50,7 +49,7 @@ export interface Area {
   height: number;
 }
 
-/** The content of an area of a card. It is opaque. */
+/** Opaque SVG that covers one area of a card. */
 export interface Patch {
   area: Area;
   /** SVG elements in the card's coordinates. */
@@ -68,9 +67,9 @@ export interface CardLayers {
 }
 
 /**
- * Draws a card as SVG, with outlines instead of text. A page with a machine shows it next to the
- * title. Otherwise the title is the name of a state, the initial one. If the typeface lacks letters
- * of the title, the section replaces it.
+ * Draws a card as SVG, with outlines instead of text. A page with a machine shows the machine next
+ * to the title. Other pages show the title as the name of an initial state. If the typeface lacks
+ * letters of the title, the section replaces the title.
  */
 export function cardLayers({ section, title, chart, site, brand }: Card): CardLayers {
   const words = {
@@ -178,7 +177,7 @@ function paragraph({ size, lines }: SetText, { x, middle }: { x: number; middle:
 /**
  * Returns lines of text on the plain surface. The area has space for accents above the first
  * baseline, descenders under the last one, and a small margin at the sides. It isn't larger than
- * that, because each pixel takes time.
+ * that, because drawing time grows with the number of pixels.
  */
 function linesOn(lines: readonly (Place & { line: string })[]): Patch[] {
   if (lines.length === 0) return [];
@@ -192,7 +191,10 @@ function linesOn(lines: readonly (Place & { line: string })[]): Patch[] {
   return [{ area, svg: rect(area, tokens.surface) + texts.join('') }];
 }
 
-/** Returns the whole pixels around two corners, with a margin for strokes that cross the edge. */
+/**
+ * Returns the rectangle between two corners, rounded out to whole pixels, with a margin for strokes
+ * that cross its edge.
+ */
 function around(left: number, top: number, right: number, bottom: number): Area {
   const [x, y] = [Math.floor(left) - MARGIN, Math.floor(top) - MARGIN];
   return { x, y, width: Math.ceil(right) + MARGIN - x, height: Math.ceil(bottom) + MARGIN - y };
@@ -202,9 +204,9 @@ const rect = ({ x, y, width, height }: Area, color: string) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${color}" shape-rendering="crispEdges"/>`;
 
 /**
- * Draws the grid of dots behind machines without antialiasing, which would be most of a card's
- * cost.
- * @param seen the part of the area whose dots are drawn
+ * Draws the dot grid behind machines. It isn't antialiased, because that would take most of the
+ * time of drawing a card.
+ * @param seen only dots in this part of the area are drawn
  */
 function dots(
   { x, y, width, height }: Area,

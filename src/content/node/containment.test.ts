@@ -219,7 +219,7 @@ describe.each(boundaries)('isolation of a page, boundary: %s', { timeout: 120_00
     await expect(readMachine(cut, evaluate)).rejects.toThrow('can’t read the machine');
   });
 
-  it('hides types of files outside of packages, and stops type checks that never end', async () => {
+  it('hides types of files outside of packages and stops type checks that never end', async () => {
     writeFileSync(join(folder, 'secret.ts'), `export const secret = '${SECRET}' as const;`);
     const page = samplesOf([
       ['ts types', `import { secret } from '${folder}/secret.ts';\nconst shown = secret;`],

@@ -71,7 +71,8 @@ export function isRunnable(sample: RunnableSample, above: readonly RunnableSampl
 }
 
 /**
- * Whether a sample has React elements and can run. XState 4 would need another version of React.
+ * Whether a sample has React elements and can run. XState 4 would need a different version of
+ * React.
  */
 function isReact(sample: RunnableSample): boolean {
   const { lang, code, norun, version } = sample;

@@ -2,11 +2,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadPart } from './load-part.ts';
 
-// Reloads like the site does when code is missing. Registered after `load-part.ts` was loaded.
+// Stands in for the site's reload on missing code. Like that listener, it is registered after
+// `load-part.ts` has loaded.
 const reload = vi.fn();
 addEventListener('vite:preloadError', reload);
 
-/** Fails to load a script, and dispatches Vite's event. */
+/** Imitates a failed import: dispatches Vite's event and throws. */
 const failToLoad = async () => {
   await Promise.resolve();
   dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
@@ -46,7 +47,7 @@ it('loads a stylesheet again after a failure', async () => {
   expect(await again).toBe('part');
 });
 
-it('does not reload the page if a script is missing, also after its stylesheet', async () => {
+it('does not reload the page if a script fails to load, even after its stylesheet failed', async () => {
   await expect(loadPart(failToLoad)).rejects.toThrow('the script');
   const script = Promise.withResolvers<void>();
   const part = loadPart(() => script.promise.then(failToLoad), '/c.css');

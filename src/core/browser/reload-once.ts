@@ -39,7 +39,7 @@ export async function serverAnswers(): Promise<boolean> {
 export async function loadDocument(address?: string): Promise<boolean> {
   if (!(await serverAnswers())) return false;
   // WebKit remembers the failed module in the next document, too, until the file has been fetched
-  // in another way. Vite adds these links for the imports of a module.
+  // in a different way. Vite adds these links for the imports of a module.
   const files = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
   await Promise.allSettled(Array.from(files, ({ href }) => fetch(href)));
   if (address) history.pushState(null, '', address);

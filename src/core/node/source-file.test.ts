@@ -29,7 +29,7 @@ function link(target: string, name: string): string {
 }
 
 describe('readSourceFile', () => {
-  it('reads files, and links to files in the same folder', () => {
+  it('reads files and links to files in the same folder', () => {
     expect(read('page.md')).toBe('text');
     expect(read(link('page.md', 'same.md'))).toBe('text');
     expect(read(link('../page.md', 'parts/up.md'))).toBe('text');
@@ -50,7 +50,7 @@ describe('readSourceFile', () => {
     expect(read('etc/passwd')).toMatch(/is a link to a file outside of content\//);
     expect(read('parent/.env')).toMatch(/is a link to a file outside of content\//);
     expect(read('../.env')).toMatch(/is a link to a file outside of content\//);
-    // A folder whose name begins the same way is another folder.
+    // A folder whose name begins the same way is a different folder.
     mkdirSync(`${folder}-private`);
     writeFileSync(`${folder}-private/a.md`, 'secret');
     expect(read(link('../content-private/a.md', 'private.md'))).toMatch(

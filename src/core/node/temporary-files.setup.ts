@@ -8,7 +8,7 @@ import { join } from 'node:path';
  */
 export function setup(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'unit-'));
-  // A database server runs as its own user, and needs access.
+  // A database server runs as its own user and needs access.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });

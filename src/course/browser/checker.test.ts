@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('openChecker', () => {
-  it('runs each check in a separate thread, and opens the next one ahead', async () => {
+  it('runs each check in a separate thread and opens the next one in advance', async () => {
     const checker = openChecker(step);
     const first = checker.check(step.start, signal);
     expect(threads[0]?.asked).toMatchObject([{ checks: 'checks' }]);
@@ -94,7 +94,7 @@ describe('openChecker', () => {
     expect([problem?.message, known]).toEqual([expect.stringContaining('invalid message'), []]);
   });
 
-  it('opens another thread if the prepared one could not be loaded', async () => {
+  it('opens a new thread if the prepared one could not be loaded', async () => {
     const checker = openChecker(step);
     const first = checker.check(step.start, signal);
     threads[0]?.say({ type: 'checked', report: { results } });

@@ -19,7 +19,7 @@ export interface Checker {
   close(): void;
 }
 
-/** Opens a sandbox ahead, in which the code of a step is checked. */
+/** Opens a sandbox in advance, to check the code of a step. */
 export function openChecker({ start, lang, checks }: StepData): Checker {
   const sandbox = warmSandbox(lang, LIMIT * 1000, format(t.learn.tooLong, { seconds: LIMIT }));
   const exported = namesInStart(start, lang);

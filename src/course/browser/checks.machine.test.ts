@@ -20,7 +20,7 @@ function start(run: (source: string, signal: AbortSignal) => Promise<Verdict>) {
 }
 
 describe('checksMachine', () => {
-  it('checks the latest code during the pause, and shows the verdict after it', async () => {
+  it('checks the latest code during the pause and shows the verdict after it', async () => {
     const run = vi.fn<Parameters<typeof start>[0]>(async () => passed);
     const actor = start(run);
     actor.send({ type: 'reader.edited', source: 'a' });
@@ -65,7 +65,7 @@ describe('checksMachine', () => {
     await vi.advanceTimersByTimeAsync(0);
     actor.send({ type: 'reader.check', source: 'b' });
     actor.send({ type: 'reader.edited', source: 'c' });
-    // The first run had finished.
+    // The first run had already finished, so only the second is aborted.
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, true]);
     expect(actor.getSnapshot().context).toMatchObject({ verdict: passed, checked: 'a', source: 'c' });
   });

@@ -12,7 +12,7 @@ export const namesInStart = (start: string, lang: 'ts' | 'tsx'): Set<string> =>
   exportsOf(toScript(start, lang));
 
 /**
- * Compiles a reader's code, and makes sure that it exports some names.
+ * Compiles a reader's code and makes sure that it exports some names.
  * @returns a CommonJS module; its lines are those of the code
  * @throws SampleError with the line
  */

@@ -22,7 +22,7 @@ it('omits unchanged lines far from a change, at the ends and between', () => {
   ]);
 });
 
-it('keeps a single unchanged line, and ignores trailing newlines', () => {
+it('keeps a single unchanged line and ignores trailing newlines', () => {
   expect(diffRows(lines('a', 'b', 'c', 'd', 'e'), `${lines('a', 'b', 'c', 'd', 'x')}\n\n`)).toEqual([
     ...['a', 'b', 'c', 'd'].map((text) => ({ kind: 'same', text })),
     { kind: 'removed', text: 'e' },

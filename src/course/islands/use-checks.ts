@@ -16,7 +16,7 @@ export interface Checks {
   check: (source: string) => void;
 }
 
-/** Checks the reader's code of a step, in a sandbox that is opened ahead. */
+/** Checks the reader's code for a step, in a sandbox that is opened in advance. */
 export function useChecks(step: StepData): Checks {
   const [checker] = useState(() => openChecker(step));
   const [machine] = useState(() =>

@@ -90,7 +90,7 @@ export function Workbench({ step }: WorkbenchProps) {
     return () => parts.root.removeEventListener('keydown', listener);
   }, [parts]);
 
-  /** Puts another text into the editor, and keeps what was there. */
+  /** Replaces the text in the editor and keeps the previous text. */
   function replace(text: string, more: Partial<StepProgress> = {}): void {
     const before = editor.current?.text() ?? code;
     if (editor.current) editor.current.replace(text);

@@ -1,9 +1,7 @@
 import { whenIdle } from '../../core/browser/ahead.ts';
 import { onPage } from '../../core/browser/page.ts';
 
-/**
- * Number of blocks to lay out together. More would be a noticeably long task on a slow processor.
- */
+/** Number of blocks to lay out together. More would be a noticeably long task on a slow CPU. */
 const TOGETHER = 6;
 
 /**

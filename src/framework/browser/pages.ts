@@ -9,7 +9,7 @@ export interface FetchedPage {
   html: string;
 }
 
-/** The only page that is parsed ahead of navigation. */
+/** The only page that is parsed before a navigation to it. */
 let ahead: { page: FetchedPage; document: Document } | undefined;
 
 /**
@@ -20,7 +20,7 @@ export function parseAhead(page: FetchedPage): void {
   if (ahead?.page !== page) ahead = { page, document: parse(page) };
 }
 
-/** Returns a page's document, which the caller may modify. Each call returns another document. */
+/** Returns a page's document, which the caller may modify. Each call returns a new document. */
 export function takeDocument(page: FetchedPage): Document {
   const document = ahead?.page === page ? ahead.document : parse(page);
   ahead = undefined;
@@ -84,8 +84,8 @@ async function load(path: string, priority: RequestPriority): Promise<FetchedPag
   if (!response.ok) throw new Error(`The server answered ${response.status} ${response.statusText}`.trim());
   const html = await response.text();
   const build = /^<!doctype html><html data-build="([^"]*)"/.exec(html)?.[1];
-  // The fragment is from another deployment, or it isn't a fragment, because some hosts respond to
-  // unknown files with their own page.
+  // The fragment is from a different deployment, or it isn't a fragment, because some hosts respond
+  // to unknown files with their own page.
   if (build !== clientConfig().build) throw new DocumentNeeded(true);
   return { html };
 }

@@ -6,7 +6,7 @@ const headSelector =
   '[name="description"], [name="robots"], [property], [rel="canonical"], [rel="alternate"]';
 
 /**
- * Milliseconds until a page has appeared (`shell.css`), even on a slow processor. Content below the
+ * Milliseconds until a page has appeared (`shell.css`), even on a slow CPU. Content below the
  * window waits for that (`prose.css`).
  */
 const ENTERS = 300;

@@ -7,7 +7,7 @@ import { loadDocument, serverAnswers } from '../../core/browser/reload-once.ts';
 import { fetchReact, loadReact } from '../../theme/browser/load-react.ts';
 import type { Root } from '../../theme/browser/react.ts';
 
-/** A separate module: the first load of every page should not name what all islands consist of. */
+/** A separate module: the first load of every page should not name the files of all islands. */
 const islandModules = () => import('./island-modules.ts');
 
 /**
@@ -20,7 +20,7 @@ const PRESS_COUNTS = 700;
  * the form without its component.
  */
 const MAX_WAIT = 5000;
-/** Milliseconds after the page's load event in which React is not fetched ahead. */
+/** Milliseconds after the page's load event in which React is not prefetched. */
 const QUIET = 2000;
 
 /**
@@ -123,7 +123,7 @@ class SiteIsland extends HTMLElement {
     if ((event.target as HTMLFormElement).target && !this.#hasFailed) return;
     event.preventDefault();
     if (await serverAnswers()) {
-      // With a connection, the component can be fetched, and sends the form.
+      // With a connection, the component can be fetched and sends the form.
       await this.#load();
       this.removeEventListener('submit', this.#post);
       // Repeats the submission as a click, because React replays clicks during hydration, but not

@@ -15,7 +15,7 @@ export function offlineReading(): Actor<typeof offlineMachine> {
 }
 
 /**
- * Resumes downloads, and updates downloaded versions. Removes versions that are no longer on the
+ * Resumes downloads and updates downloaded versions. Removes versions that are no longer on the
  * site.
  */
 export function resume(): void {

@@ -35,7 +35,7 @@ it('contains the pages of a version and all files that they may load', () => {
   expect([home, label]).toEqual(['/docs/', 'XState v5']);
 });
 
-it('has the same hash for a page without changes in another build', () => {
+it('has the same hash for an unchanged page in two builds', () => {
   const hashOf = ({ files }: VersionFiles) => files.find(([address]) => address.includes('guards'))?.[1];
   expect(hashOf(listsOf('b1'))).toBe(hashOf(listsOf('b2')));
 });

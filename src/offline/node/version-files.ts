@@ -36,7 +36,7 @@ export class OfflineLists {
 
   /** @param version identifies the content */
   note(file: string, content: string | Uint8Array, version: string): void {
-    // A page with the same content in another build is unchanged.
+    // A page with the same content in two builds is unchanged.
     const isFragment = file.startsWith('_page/') && typeof content === 'string';
     if (isFragment) this.#build ||= buildOfFragment(content) ?? '';
     if (file.startsWith('assets/') || !/\.(html|md|txt|xml)$|\//.test(file))

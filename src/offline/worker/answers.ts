@@ -20,7 +20,7 @@ async function networkFirst(
   return (await copy()) ?? network;
 }
 
-/** Stores a page's response, and returns it. */
+/** Stores a page's response and returns it. */
 async function noted(path: string, response: Response): Promise<void> {
   if (response.status === 404) await forgetPage(path);
   const isHtml = response.headers.get('content-type')?.startsWith('text/html');

@@ -67,8 +67,8 @@ export async function keep(address: string, response: Response, of = build): Pro
 
 /**
  * Stores a page that was fetched as a document or as a fragment.
- * @param html if it belongs to another build, the browser looks for that build's worker, and then
- * the page is stored for it
+ * @param html if it belongs to a different build, the browser looks for that build's worker, and
+ * then the page is stored for it
  */
 export async function keepPage(path: string, html: string): Promise<void> {
   const of = buildOfFragment(html) ?? configOf(html)?.build;

@@ -8,7 +8,7 @@ import { forgetOldBuilds, fragmentAddress, keepPage } from './kept.ts';
 import { baseUrl, build, elsewhere, isOff, names, scope, shell } from './settings.ts';
 import { fetchHashes } from './verify.ts';
 
-// The service worker: keeps visited pages, and serves them offline. It is a separate file, compiled
+// The service worker: keeps visited pages and serves them offline. It is a separate file, compiled
 // like the script in every document (docs/decisions/0061).
 
 scope.addEventListener('install', (event) => {
@@ -30,7 +30,7 @@ if (!isOff) {
 
 /**
  * Fetches the files that every page needs, and the open pages.
- * @throws if the server has another build, whose worker the browser will find
+ * @throws if the server has a different build, whose worker the browser will find
  */
 async function prepare(): Promise<void> {
   const response = await fetch(shell, { cache: 'no-cache' });

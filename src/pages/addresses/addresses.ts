@@ -68,8 +68,8 @@ export function addressBook(
       const route = home === from ? found : inVersionOf(from, found, anchor);
       if (!route) return { problem: 'no page', path: target };
       if (!hasAnchor(route, anchor)) {
-        // A link written for a heading of the original, which has other text in the translation,
-        // links to the page itself.
+        // A link written for a heading of the original, which has a different text in the
+        // translation, links to the page itself.
         const isForOriginal = articleOf(route)?.translation && !articleOf(from)?.translation;
         return isForOriginal
           ? { href: encodeURI(route.path) + query }

@@ -101,7 +101,7 @@ function foreignAddress(
 /** Whether a URL begins with a protocol, such as `vscode:`. */
 export const hasProtocol = (href: string): boolean => /^[a-z][a-z\d+.-]*:/i.test(href);
 
-/** Suggests another target for a link whose anchor doesn't exist on its page. */
+/** Suggests a different target for a link whose anchor doesn't exist on its page. */
 function suggestTarget(path: string, anchor: string, site: Site): string | undefined {
   const route = site.routes.find((candidate) => candidate.path === path);
   if (!route) return undefined;
@@ -116,7 +116,7 @@ function suggestTarget(path: string, anchor: string, site: Site): string | undef
 
 /**
  * Returns the page whose path or file is the most similar: with a similar name in the same folder,
- * or with the same name in another folder.
+ * or with the same name in a different folder.
  */
 function closestPage(path: string, from: Route, { routes }: Site): string | undefined {
   const plain = comparable(path.replace(/(\/index)?\.html?$/i, ''));

@@ -69,7 +69,7 @@ describe('arrangeBlog', () => {
     expect(posts).toMatchObject([{ path: '/blog/2022/04/05/player', datedPaths: [] }]);
   });
 
-  it('merges spellings of a tag into one kebab-case URL, and counts a post once', () => {
+  it('merges spellings of a tag into one kebab-case URL and counts a post once', () => {
     const { tags } = arrangeBlog(
       [
         postPage('2023-02-01-a', { tags: ['State machines', 'state-machines'] }),

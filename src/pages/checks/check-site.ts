@@ -24,7 +24,7 @@ const MENTIONED = 8;
  * reported as a single warning per page: pages under a path of the configuration's `planned`
  * setting and, until `contentComplete` is set, pages in a sidebar. All other broken links are
  * mistakes. In a translation, only the links of translated pages are checked, because the rest
- * belongs to the original, whose headings have other text.
+ * belongs to the original, whose headings have different text.
  * @param lenient whether mistakes are also reported as warnings, for another project's content
  */
 export function checkSite(site: Site, { lenient = false } = {}): SiteReport {
@@ -106,7 +106,7 @@ export function linkProblems(site: Site, { lenient = false } = {}): ProblemOfLin
   const isPlanned = plannedPages(site, isStrict(site, lenient));
   return (href, from, image) => {
     if (isOriginal(from)) return undefined;
-    // The compiler has found these next to the page, and has replaced their addresses.
+    // The compiler has found these next to the page and has replaced their addresses.
     if (image && articleOf(from)?.pictures.some(({ src }) => src === href)) return undefined;
     const result = site.addresses.resolve(href, from);
     if ('href' in result) return undefined;

@@ -3,7 +3,7 @@ import { useSite } from '../../config/context.tsx';
 import { t } from '../../i18n/messages.ts';
 import type { RouteOf } from '../model.ts';
 
-/** The line at the end of a docs page with the steps of the course that practice it. */
+/** Links to the course steps that practice a docs page, shown at the end of that page. */
 export function Practice({ steps = [] }: { steps?: readonly RouteOf<'step'>[] | undefined }) {
   const { hrefOf } = useSite();
   if (steps.length === 0) return null;

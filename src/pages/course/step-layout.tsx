@@ -19,7 +19,7 @@ export interface StepLayoutProps {
 
 /**
  * Arranges the parts of a step's page. Its island finds them by their classes and `data-place`
- * (`course/browser/step-parts.ts`), and renders tabs, notices, and results there.
+ * (`course/browser/step-parts.ts`) and renders tabs, notices, and results there.
  */
 export function StepLayout({ step, bar, children, code, chart, solution }: StepLayoutProps) {
   return (

@@ -12,7 +12,7 @@ interface Page {
   title: string | undefined;
 }
 
-/** Reads the sitemap, and lists pages with URLs similar to a mistyped or moved one, by title. */
+/** Reads the sitemap and lists pages with URLs similar to a mistyped or moved one, by title. */
 function ClosestPages({ sitemap }: ClosestPagesProps) {
   const [pages, setPages] = useState<Page[]>([]);
   useEffect(() => {

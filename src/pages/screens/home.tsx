@@ -88,7 +88,7 @@ export default function Home({ route, site }: ScreenProps<'home'>) {
 
 /**
  * Returns the equivalent commands for all package managers, with the labels of the tab group. A
- * command for another tool than npm is returned alone.
+ * command for a tool other than npm is returned alone.
  */
 function commandsOf(command: string): [label: string, command: string][] {
   const packages = /^npm install (.+)$/.exec(command)?.[1];

@@ -73,7 +73,7 @@ it('simulates one drawing at a time, since the URL contains its machine', async 
   expect(document.activeElement).toBe(buttonOf('simulate', 1));
 });
 
-it('focuses the first drawing of the machine in the URL, and starts it on a click', async () => {
+it('focuses the first drawing of the machine in the URL and starts it on a click', async () => {
   history.replaceState(null, '', '?simulate=door');
   const { press, buttonOf } = show('light', 'door', 'door');
   expect(document.activeElement).toBe(buttonOf('simulate', 1));
@@ -173,7 +173,7 @@ it('copies in the chosen format', async () => {
   await waitFor(() => expect(copyAs.mock.calls).toEqual([[main.querySelector('figure'), 'code']]));
 });
 
-it('enlarges the drawing in a dialog, and restores it with the focus on its button', async () => {
+it('enlarges the drawing in a dialog and restores it with the focus on its button', async () => {
   const { main, press, buttonOf } = show('door', 'light');
   await press('enlarge');
   await waitFor(() => expect(main.querySelector('dialog')?.open).toBe(true));

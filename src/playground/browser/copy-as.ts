@@ -8,8 +8,8 @@ import { scriptOf } from './scripts.ts';
 const SHOWN = 2000;
 
 /**
- * Copies a drawing's machine in another format, closes the menu, and shows in it whether copying
- * worked.
+ * Copies a drawing's machine in a different format, closes the menu, and shows on its button
+ * whether copying worked.
  * @param form `code`, `mermaid`, `svg`, `png`, `embed`, or `picture`; `playground` opens the
  * machine there
  */

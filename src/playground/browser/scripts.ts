@@ -14,7 +14,7 @@ const edited = new WeakMap<HTMLElement, EditedScript>();
 /** The complete drawings of figures with collapsed states. */
 export const wholeDrawings = new WeakMap<HTMLElement, SVGSVGElement>();
 
-/** Event for a figure that now shows another machine. */
+/** Event for a figure that now shows a different machine. */
 export const MACHINE_CHANGED = 'machinechanged';
 
 /** Event for a figure that now draws the same machine differently. */

@@ -41,7 +41,7 @@ describe('explore5', () => {
     expect(paths.map(({ events }) => types(events))).toEqual(['right up', 'left up up']);
   });
 
-  it('stops at an unlimited number of contexts, and reports that', async () => {
+  it('stops at an unlimited number of contexts and reports that', async () => {
     const counter = createMachine({
       id: 'counter',
       context: { n: 0 },

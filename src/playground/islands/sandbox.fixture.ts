@@ -40,7 +40,7 @@ class FakeSandbox implements Sandbox {
   }
 }
 
-/** Forgets the threads of earlier tests, and adds the site's configuration to the document. */
+/** Forgets the threads of earlier tests and adds the site's configuration to the document. */
 export function fakeSandboxes(): void {
   sandboxes.length = 0;
   const config = document.createElement('script');

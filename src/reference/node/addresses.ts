@@ -95,7 +95,7 @@ export class AddressFinder {
     const found = reference.reflection && this.ofReflection(reference.reflection);
     if (found) return found;
     if (reference.package === 'typescript') return standardAddress(reference.qualifiedName);
-    // A package may be compiled against another copy of xstate. Links to its types go to the
+    // A package may be compiled against a different copy of xstate. Links to its types go to the
     // current one.
     const owner = reference.package && this.#others.has(reference.package) ? 'xstate' : reference.package;
     const itemPath = this.#byName.get(`${owner} ${reference.name}`);

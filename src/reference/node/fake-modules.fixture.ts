@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
- * Writes packages into a temporary folder used as `node_modules`, and returns its path.
+ * Writes packages into a temporary folder used as `node_modules` and returns its path.
  * @param packages files by package and path; a package.json is added if none is given
  */
 export function fakeModules(packages: Record<string, Record<string, string>>): string {

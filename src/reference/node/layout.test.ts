@@ -43,7 +43,7 @@ describe('layOut', () => {
     ]);
   });
 
-  it('separates the members of an object with semicolons, and ends a folded one with one', () => {
+  it('separates the members of an object with semicolons and ends a folded one with one', () => {
     expect(text(list('{', ['a: 1', 'b: 2'], '}', ';'), 40)).toEqual(['{ a: 1; b: 2 }']);
     expect(text(list('{', ['a: 1', 'b: 2'], '}', ';'), 8)).toEqual(['{', '  a: 1;', '  b: 2;', '}']);
   });

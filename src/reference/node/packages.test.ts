@@ -8,7 +8,7 @@ import { installed } from './packages.ts';
 const modules = mkdtempSync(join(tmpdir(), 'packages-'));
 afterAll(() => rmSync(modules, { recursive: true }));
 
-/** Installs a package with this manifest and these files, and returns its name. */
+/** Installs a package with this manifest and these files and returns its name. */
 function install(manifest: object, files: string[]): string {
   const name = `package-${Math.random().toString(36).slice(2)}`;
   for (const file of files) {

@@ -9,12 +9,13 @@ export interface ReadPage {
 }
 
 const KEY = 'pages-read';
-/** Number of pages stored, and of pages shown. */
+/** How many pages are stored. */
 const MOST = 8;
+/** How many pages are shown. */
 const SHOWN = 5;
 /**
- * Session storage key of the last index in this tab's history whose page was recorded, so that
- * pages the reader removes from the list are not recorded again.
+ * Session storage key. The value is the index of the last history entry in this tab that was
+ * recorded. Earlier entries aren't recorded again, so a page that the reader removed stays removed.
  */
 const KNOWN = 'pages-read-known';
 
@@ -34,13 +35,13 @@ export function pagesRead(): ReadPage[] {
     .slice(0, SHOWN);
 }
 
-/** Removes one page from the list, and returns the remaining ones. */
+/** Removes one page from the list and returns the remaining ones. */
 export function forgetPage({ href }: ReadPage): ReadPage[] {
   keep(kept().filter((page) => page.href !== href));
   return pagesRead();
 }
 
-/** Removes all pages from the list, and returns the empty list. */
+/** Removes all pages from the list and returns the empty list. */
 export function clearPages(): ReadPage[] {
   storage.remove(KEY);
   return pagesRead();
@@ -49,8 +50,8 @@ export function clearPages(): ReadPage[] {
 const kept = (): ReadPage[] => readList(storage.get(KEY), isReadPage);
 
 /**
- * Checks that a stored value is a page of this site. URLs with `javascript:` or another host were
- * not written by this code.
+ * Checks that a stored value is a page of this site. This code never stores URLs with `javascript:`
+ * or a different host.
  */
 function isReadPage(value: unknown): value is ReadPage {
   const { href, title } = (value ?? {}) as Partial<ReadPage>;
@@ -106,6 +107,6 @@ function keepPlace(): void {
   try {
     sessionStorage.setItem(KNOWN, String(placeInTab()));
   } catch {
-    // A browser without session storage has no list of pages either.
+    // Without session storage, there is no list of pages either.
   }
 }

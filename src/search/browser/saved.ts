@@ -11,7 +11,7 @@ export interface SavedHit {
   kind: Hit['kind'];
 }
 
-/** Results that the reader chose, newest first, and results that they starred. */
+/** The reader's recent results, newest first, and their favorites. */
 export interface Saved {
   recent: SavedHit[];
   favourites: SavedHit[];
@@ -34,7 +34,7 @@ function isSavedHit(value: unknown): value is SavedHit {
   const { href, page, heading, trail, kind } = (value ?? {}) as Partial<Record<keyof SavedHit, unknown>>;
   return (
     typeof href === 'string' &&
-    // URLs with other schemes (`javascript:`) were not written by this code.
+    // This code never stores URLs with other schemes, such as `javascript:`.
     /^(\/|https:)/.test(href) &&
     typeof page === 'string' &&
     (heading === undefined || typeof heading === 'string') &&
@@ -45,7 +45,7 @@ function isSavedHit(value: unknown): value is SavedHit {
   );
 }
 
-/** Stores recent and favorite searches in this browser. */
+/** Stores recent results and favorites in this browser. */
 export function writeSaved(saved: Saved): void {
   storage.set(KEY, JSON.stringify(saved));
 }
@@ -56,8 +56,8 @@ export function keptOf({ href, kind, trail, page, heading }: Hit): SavedHit {
 }
 
 /**
- * Records that a result, or a stored one, was chosen: moves it to the front of the favorites if it
- * is one, otherwise of the recent searches.
+ * Records that a result was chosen. Moves it to the front of the favorites if it is a favorite, and
+ * otherwise to the front of the recent results.
  */
 export function remember(saved: Saved, hit: SavedHit): Saved {
   const { href } = hit;
@@ -66,7 +66,7 @@ export function remember(saved: Saved, hit: SavedHit): Saved {
   return { ...saved, recent: [hit, ...without(saved.recent, href)].slice(0, MOST_RECENT) };
 }
 
-/** Moves a recent search to the favorites. */
+/** Moves a recent result to the favorites. */
 export function star(saved: Saved, hit: SavedHit): Saved {
   return {
     recent: without(saved.recent, hit.href),
@@ -74,7 +74,7 @@ export function star(saved: Saved, hit: SavedHit): Saved {
   };
 }
 
-/** Removes a recent search or a favorite. */
+/** Removes a recent result or a favorite. */
 export function forget(saved: Saved, hit: SavedHit): Saved {
   return { recent: without(saved.recent, hit.href), favourites: without(saved.favourites, hit.href) };
 }

@@ -11,7 +11,7 @@ export interface Ranked {
 }
 
 /**
- * Factor for docs of another version than the one being read, so that they come after everything
+ * Factor for docs of versions other than the one being read, so that they come after everything
  * nearly as good.
  */
 export const OTHER_VERSION = 0.45;

@@ -372,7 +372,7 @@ describe('the API of another version', () => {
   const opened = indexOf([...records, guide, item]);
   const ask = (context: string) => searchIndex(opened, { query: 'sendParent', context, perGroup: 5 }, '/');
 
-  test('is ranked after the docs of the current version, and is not an answer', async () => {
+  test('is ranked after the docs of the current version and is not an answer', async () => {
     const { groups, answer } = await ask('4');
     expect(groups.map(({ kind, version }) => [kind, version])).toEqual([
       ['docs', '4'],

@@ -36,7 +36,7 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
   const form = useRef<HTMLFormElement>(null);
   /** True until the first results are shown, whose scroll position may have to be restored. */
   const isBack = useRef(true);
-  // State of the field. The query follows it, and changes it only if the URL changes.
+  // State of the field. The query follows it and changes it only if the URL changes.
   const [typed, setTyped] = useState('');
   const ask = (text: string) => {
     setTyped(text);

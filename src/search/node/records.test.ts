@@ -4,7 +4,7 @@ import { siteOf } from '../../pages/site.fixture.ts';
 import { searchRecords } from './records.ts';
 
 describe('searchRecords', () => {
-  it('contains a shared text once with both URLs', () => {
+  it('lists a text that two pages share once, with both URLs', () => {
     const sameAs = { file: 'docs/v5/a.mdx', line: 4 };
     const versions = [
       versionOf({ a: docPage('a'), b: docPage('b') }),
@@ -36,7 +36,7 @@ describe('searchRecords', () => {
   });
 
   it.each(['never', 'always'] as const)(
-    'uses only the title as name of a nested page if URLs %s end with a slash',
+    'uses only the title as the name of a nested page (trailing slash: %s)',
     (trailingSlash) => {
       const pages = { store: docPage('store'), 'store/vue': docPage('store/vue') };
       const records = searchRecords(siteOf({ versions: [versionOf(pages)] }, { trailingSlash }));

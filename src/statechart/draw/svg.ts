@@ -63,8 +63,8 @@ export function toSvg(scene: Scene, { idPrefix, title, description }: SvgOptions
 }
 
 /**
- * Returns the drawing with another title and description for assistive technology. The text in the
- * drawing is names and notation, which aren't translated.
+ * Returns the drawing with a different title and description for assistive technology. The text in
+ * the drawing is names and notation, which aren't translated.
  */
 export function withWords(
   svg: string,

@@ -45,7 +45,7 @@ export interface Transition {
   label: string;
   kind: TransitionKind;
   guard?: string;
-  /** Follows a guarded transition for the same event, and is tried if that guard fails. */
+  /** Follows a guarded transition for the same event and is tried if that guard fails. */
   otherwise: boolean;
   actions: string[];
   /** What XState's own actions among them do. */

@@ -31,7 +31,7 @@ export interface TextItem {
 /** The part of the state that a row shows. Positions of its items are relative to the row. */
 export type Row = { invoke: Invoke } | { transition: Transition };
 
-/** Text on the same line in another role. */
+/** Text on the same line in a different role. */
 export interface Run {
   text: string;
   role: TextRole;
@@ -76,7 +76,7 @@ export function eventGlyph({ kind }: Transition): Glyph | undefined {
   return kind === 'error' ? 'cross' : undefined;
 }
 
-/** One line of text, optionally followed by text in another role. */
+/** One line of text, optionally followed by text in a different role. */
 export function textLine(text: string, role: TextRole, height: number, after?: Run): Box {
   const line: Item = { kind: 'text', x: 0, y: height / 2 + 4.5, text, role };
   if (after === undefined) return { width: textWidth(text, FONTS[role]), height, items: [line] };
@@ -95,7 +95,7 @@ export function stack(boxes: Box[]): Box {
   return { width: Math.max(0, ...boxes.map(({ width }) => width)), height: y, items };
 }
 
-/** Returns an item at another position. */
+/** Returns an item moved to a new position. */
 export function moved(item: Item, x: number, y: number): Item {
   return item.kind === 'rule' ? { ...item, y: item.y + y } : { ...item, x: item.x + x, y: item.y + y };
 }

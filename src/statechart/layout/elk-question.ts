@@ -18,8 +18,8 @@ export interface ElkQuestion {
   /** How states are placed within a layer: fast, or compactly. */
   placement: 'BRANDES_KOEPF' | 'NETWORK_SIMPLEX';
   /**
-   * The groups that keep the machine's order even if ELK prefers another: the states of a layer,
-   * and the regions of parallel states.
+   * The groups that keep the machine's order even if ELK prefers a different order: the states of a
+   * layer, and the regions of parallel states.
    */
   inOrder: { layers: boolean; regions: boolean };
   /** Scenes of closed containers inside, which are already laid out, by id. */

@@ -17,7 +17,7 @@ const FORK = { long: 40, short: 4 };
 export const PAD = 18;
 
 // The largest number of lines for which a second layout is tried. From 30 lines on, the first one
-// takes a second of processor time.
+// takes a second of CPU time.
 const ORDERED = 24;
 
 const OPTIONS: Record<string, string> = {

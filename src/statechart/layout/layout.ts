@@ -9,8 +9,9 @@ import { ensureDrawable, isLarge, planOf } from './plan.ts';
 import { arrangeRegions, canBeArranged } from './regions.ts';
 import type { Scene } from './scene.ts';
 
-// The width from which narrow parts are tried, and the height from which another direction isn't.
+// From this width on, narrow parts are tried.
 const NARROW = 0.9 * ARTICLE;
+// From this height on, no other direction is tried.
 const TOO_TALL = 2 * ARTICLE;
 
 /**

@@ -53,7 +53,7 @@ describe('adjacent states', () => {
     expect(faultsOf(scene)).toEqual(faultless);
   });
 
-  it('are in another order if that avoids crossings', async () => {
+  it('are in a different order if that avoids crossings', async () => {
     const scene = await sceneOf({
       initial: 'start',
       states: {

@@ -34,8 +34,8 @@ export interface Plan {
   linksOf: Map<string, Link[]>;
 }
 
-// ELK's time grows much faster than its input: with the best options, 48 lines take 2 s of
-// processor time, 57 take 4 s, and 120 take minutes.
+// ELK's time grows much faster than its input: with the best options, 48 lines take 2 s of CPU
+// time, 57 take 4 s, and 120 take minutes.
 const MANY_LINES = 48;
 // The fast options take 1.3 s for 180 lines, 1.9 s for 240, and 10 s for 600, whose drawing has a
 // dozen screens in each direction.

@@ -2,10 +2,11 @@ import { simplified } from './lines.ts';
 import type { PlacedLink, Point, Scene } from './scene.ts';
 import { centerOf, isClear } from './space.ts';
 
-// How far an end can move to make a line straight, and how close it can be to a corner of its
-// state.
+// How far an end can move to make a line straight.
 const LONGEST_JOG = 60;
+// How close an end can be to a corner of its state.
 const CORNER = 11;
+// How close to the ends of its label a line can enter the label.
 const PILL_END = 18;
 // The distance of an initial dot from its state.
 const INITIAL = 34;
@@ -45,7 +46,10 @@ function approach(scene: Scene, index: number): void {
   scene.links[own] = { ...link, points: [{ ...near, [along]: near[along] + Math.sign(way) * 5 }, end] };
 }
 
-/** The points of a line without the step near its first end, which is at the given id. */
+/**
+ * Returns the line's points without the step at its first end. `id` names the state or dot at that
+ * end.
+ */
 function straightenStart(scene: Scene, link: PlacedLink, points: Point[], id: string): Point[] {
   const [p0, p1, p2, p3, ...rest] = points;
   if (!p0 || !p1 || !p2 || !p3) return points;
@@ -54,7 +58,8 @@ function straightenStart(scene: Scene, link: PlacedLink, points: Point[], id: st
   const isStep = p1[across] === p0[across] && p2[along] === p1[along] && p3[across] === p2[across];
   if (!isStep || Math.abs(p2[across] - p0[across]) > LONGEST_JOG) return points;
   const slid = { ...p0, [across]: p2[across] };
-  // The end can't slide away from a label before the step.
+  // If the label is on the segment before the step, sliding the end would separate the line from
+  // it.
   const { label } = link;
   const middle = label ? centerOf(label) : undefined;
   const keeps = !middle || (middle[along] - p0[along]) * (middle[along] - p1[along]) > 0;
@@ -71,8 +76,8 @@ function straightenStart(scene: Scene, link: PlacedLink, points: Point[], id: st
 }
 
 /**
- * Whether an end can be at a point: on the same side of its state, away from the corners. Also
- * moves an initial dot.
+ * Returns whether the end can be at this point: on the same side of its state and away from the
+ * corners. If the end is an initial dot, moves the dot.
  */
 function moveEnd(scene: Scene, link: PlacedLink, id: string, to: Point, across: 'x' | 'y'): boolean {
   const state = scene.states.find(({ node }) => node.id === id);

@@ -30,7 +30,7 @@ function actionName(action: unknown, nameOf: NameOf): string | undefined {
       ? undefined
       : (nameOf(action) ?? builtIn(type.slice('xstate.'.length), described));
   }
-  // XState 4 wraps a function in an object, and uses the source text of an unnamed one as type.
+  // XState 4 wraps a function in an object and uses the source text of an unnamed one as type.
   const written = typeof action === 'function' ? action : described.exec;
   if (typeof written === 'function' && (typeof action === 'function' || isNameOrSource(type, written))) {
     return nameOf(written) ?? functionName(written, 'inline action');

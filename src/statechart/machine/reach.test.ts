@@ -44,7 +44,7 @@ describe('unreachable', () => {
         past: { initial: 'one', states: { one: {}, hist: { type: 'history', target: 'one' } } },
       },
     });
-    // Its region is entered at another state.
+    // Its region is entered at a different state.
     expect([...states]).toEqual(['m.both.right.flat']);
   });
 

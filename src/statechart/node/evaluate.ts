@@ -16,9 +16,7 @@ import { readMessage } from './evaluated.ts';
 const LIMIT = 20_000;
 /** Memory limit in megabytes. The machines of a page take ten. */
 const MEMORY = 256;
-/**
- * Limit of processor time for all machines in seconds, in case the build leaves the process behind.
- */
+/** Limit of CPU time for all machines in seconds, in case the build leaves the process behind. */
 const SECONDS = 600;
 
 /** Runs code that exports a machine and reads the machine. */

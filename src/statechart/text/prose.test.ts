@@ -12,7 +12,7 @@ const textsOf = (markdown: string, width: number) =>
   );
 
 describe('descriptionLines', () => {
-  it('breaks between words of any style, and keeps to the width', () => {
+  it('breaks between words of any style and keeps to the width', () => {
     const markdown =
       'Waits until `fetchUser()` is done, or **gives up** after *three* failures: un**break**able';
     for (const width of [60, 96, 150, 220, 1000]) {

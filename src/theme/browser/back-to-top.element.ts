@@ -3,7 +3,7 @@ import { onScroll } from './on-scroll.ts';
 
 const SHOW_FROM = 300;
 
-/** Makes its button scroll to the top, and shows it while the reader scrolls up. */
+/** Makes its button scroll to the top and shows it while the reader scrolls up. */
 class BackToTop extends HTMLElement {
   // Runs once: the button is part of the shell, which stays.
   connectedCallback() {

@@ -11,7 +11,7 @@ function showLanguages(): void {
   for (const link of links()) link.href = link.dataset.locale + page + location.search + location.hash;
 }
 
-// Another language is another document; the router can't fetch it.
+// A page in a different language is a separate document, which the router can't fetch.
 window.navigation?.addEventListener('navigate', (event) => {
   const { origin, pathname } = new URL(event.destination.url);
   const own = links().find(({ ariaCurrent }) => ariaCurrent)?.dataset.locale ?? '/';

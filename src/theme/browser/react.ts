@@ -9,7 +9,7 @@ export { createElement } from 'react';
 export type Root = client.Root;
 
 /**
- * Creates a React root that keeps the keyboard focus, and shows a notice if a component in it
+ * Creates a React root that keeps the keyboard focus and shows a notice if a component in it
  * throws.
  */
 export function createRoot(container: Element): Root {

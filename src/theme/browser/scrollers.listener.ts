@@ -2,7 +2,7 @@ import { whenIdle } from '../../core/browser/ahead.ts';
 import { onPage } from '../../core/browser/page.ts';
 
 // Makes scrollable elements focusable, and only those. A ResizeObserver runs after layout, so
-// reading sizes is free.
+// reading sizes doesn't force another one.
 const observer = new ResizeObserver((entries) => {
   for (const { target } of entries) {
     const scrolls = target.scrollWidth > target.clientWidth || target.scrollHeight > target.clientHeight;

@@ -22,7 +22,7 @@ function open() {
   return userEvent.setup();
 }
 
-it('sends a vote, and then shows a field for a comment', async () => {
+it('sends a vote and then shows a field for a comment', async () => {
   fetched.mockImplementation(async () => Response.json({ message: 'Counted.' }));
   const reader = open();
   expect(screen.queryByRole('textbox')).toBeNull();

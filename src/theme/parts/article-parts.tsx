@@ -9,7 +9,7 @@ import { format, t } from '../../i18n/messages.ts';
 import { Breakable } from '../../mdx/breakable.tsx';
 import { latestLead, versionNotice } from '../version-notice.ts';
 
-/** Language attributes of text in another language than the page's; otherwise empty. */
+/** Language attributes of text whose language isn't the page's; otherwise empty. */
 export interface TextLanguage {
   lang?: string;
   dir?: 'ltr' | 'rtl';

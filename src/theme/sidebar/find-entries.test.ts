@@ -16,7 +16,7 @@ describe('findEntries', () => {
     });
   });
 
-  it('ranks shorter matches first, and keeps the order of equally long ones', () => {
+  it('ranks shorter matches first and keeps the order of equally long ones', () => {
     expect(find(['StateMachineConfig', 'StateMachine', 'StateSchemas'], 'state').best).toEqual([
       'StateMachine',
       'StateSchemas',
@@ -24,7 +24,7 @@ describe('findEntries', () => {
     ]);
   });
 
-  it('returns a limited number of matches, and counts all', () => {
+  it('returns a limited number of matches and counts all', () => {
     expect(find(['useMachine', 'Machine', 'createMachine'], 'machine', 2)).toEqual({
       best: ['Machine', 'useMachine'],
       total: 3,

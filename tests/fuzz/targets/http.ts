@@ -68,7 +68,7 @@ const request = fc
     [
       start.join(' '),
       'host: localhost',
-      // Each request comes from another client, so that no limit applies.
+      // Each request comes from a different client, so that no limit applies.
       `x-forwarded-for: ${client}`,
       ...(hasLength ? [`content-length: ${body.length}`] : []),
       ...headers,

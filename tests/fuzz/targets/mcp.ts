@@ -16,7 +16,7 @@ const texts = fc.oneof(
 );
 const name = fc.constantFrom('a', 'b', 'c', 'constructor', '__proto__', '', '#a', '.b', 'always');
 /**
- * Configurations of machines that are almost valid, and can be deep, wide, or circular in their
+ * Configurations of machines that are almost valid and can be deep, wide, or circular in their
  * transitions.
  */
 const { state } = fc.letrec<{ state: object; transitions: unknown }>((tie) => ({
@@ -97,7 +97,7 @@ const leaks = ['"workspaces":', 'at file://', process.cwd()];
 
 /**
  * Calls the tools of the Model Context Protocol, with valid and invalid input. Each call comes from
- * another address because of the limits.
+ * a different address because of the limits.
  */
 export default async function start(): Promise<
   FuzzTarget<{ content: string; client: string; version: string }>

@@ -93,7 +93,7 @@ describe('a fence with a file', () => {
     expect(sections[0]?.names).toContain('bellMachine');
   });
 
-  it('accepts another title', async () => {
+  it('accepts a different title', async () => {
     const [first = '', end = ''] = fence;
     const included = { [machineFile]: machine };
     const { html } = await compileText([`${first} title="bell.ts"`, end], { included });

@@ -130,7 +130,7 @@ describe('loadContent', { timeout: 30_000 }, () => {
     expect([...(await load(true)).versions[0]!.docs.keys()]).toEqual(['a', 'b']);
   });
 
-  it('reports all errors of several files together, and counts the files', async () => {
+  it('reports all errors of several files together and counts the files', async () => {
     page('docs/v5/good.mdx');
     page('docs/v5/a.mdx', 'slgu: x', 'draft: perhaps');
     put('docs/v5/b.mdx', '---\ntitle: A\ndescription: B\n---\n\n<Chart />\n\n{1}\n');
@@ -175,7 +175,7 @@ describe('loadContent', { timeout: 30_000 }, () => {
     await expect(again()).rejects.toThrow('compiled');
   });
 
-  it('adds the search keywords of a page, and reports those without a heading or page', async () => {
+  it('adds the search keywords of a page and reports those without a heading or page', async () => {
     page('docs/v5/a.mdx');
     put('keywords/docs/v5/a.txt', 'somewhat, similar');
     put('keywords/docs/v5/b.txt', 'nothing');

@@ -18,7 +18,7 @@ const schema = z.record(
  * and XState's warnings link.
  * @param shown the file as its author sees it, for messages
  * @returns an empty object without this file
- * @throws AuthorErrors if it can't be read, isn't JSON, or has another structure
+ * @throws AuthorErrors if it can't be read, isn't JSON, or has the wrong structure
  */
 export function readInboundAnchors(root: string, shown: string): InboundAnchors {
   if (!isThere(join(root, INBOUND_ANCHORS))) return {};

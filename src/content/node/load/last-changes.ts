@@ -6,8 +6,8 @@ const run = promisify(execFile);
 const MOST_OUTPUT = 64e6;
 
 /**
- * Returns the date of each file's last commit, with one Git call for all files. Cached until there
- * is another commit.
+ * Returns the date of each file's last commit, with one Git call for all files. Cached until the
+ * next commit.
  * @param root the content folder
  * @returns dates such as `2026-11-22` by path in the folder. Empty without Git or a repository, and
  * for a shallow clone, in which all files seem to be as new as its oldest commit: no date is better

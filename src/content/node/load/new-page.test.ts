@@ -57,7 +57,7 @@ describe('createPage', () => {
     );
   });
 
-  it('overwrites no file, and writes nothing if it fails', () => {
+  it('overwrites no file and writes nothing if it fails', () => {
     const sidebar = read('docs/v5/sidebar.ts');
     writeFileSync(join(root, 'docs/v5/guards.md'), 'mine');
     expect(() => create('doc', 'Guards')).toThrow('content/docs/v5/guards.md: already exists');

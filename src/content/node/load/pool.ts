@@ -31,14 +31,14 @@ export interface CompilePool {
 }
 
 /**
- * Processor time that a page can take to compile, in milliseconds. Waiting doesn't count: drawings
- * and types have separate limits. A page of 1 MB takes a few seconds.
+ * CPU time that a page can take to compile, in milliseconds. Waiting doesn't count: drawings and
+ * types have separate limits. A page of 1 MB takes a few seconds.
  */
 const LIMIT = 20_000;
 
 /**
- * @param size number of threads; by default, half of the available parallelism, because each has
- * another thread that draws
+ * @param size number of threads; by default, half of the available parallelism, because each has a
+ * second thread that draws
  * @param limit how long a page can take
  */
 export function compilePool(size = Math.ceil(availableParallelism() / 2), limit = LIMIT): CompilePool {

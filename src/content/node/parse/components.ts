@@ -15,7 +15,7 @@ const REFUSED = 'refused';
 type Written = MdxJsxFlowElement | MdxJsxTextElement;
 
 /**
- * Converts a component as written to an element of the article's tree, and checks its use.
+ * Converts a component as written to an element of the article's tree and checks its use.
  * @param parent its parent
  * @param children its content
  */

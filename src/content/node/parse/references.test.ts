@@ -45,11 +45,11 @@ describe('an undefined reference', () => {
   it.each([
     ['a defined reference', ['[a][b] and [b][]', '', '[b]: /docs/guards']],
     ['code', ['`[a][b]`', '', '```ts', 'const x = [a][b];', '```']],
-    ['an index', ['The cell rows[i][j], of type string[][], or `rows`[i][j].']],
+    ['an array index', ['The cell rows[i][j], of type string[][], or `rows`[i][j].']],
     ['escaped brackets', ['\\[a\\]\\[b\\] and \\[a][b]']],
-    ['a note', ['See [this] and [that], [ ][^1].', '', '[^1]: A note.']],
+    ['a footnote', ['See [this] and [that], [ ][^1].', '', '[^1]: A note.']],
     ['links next to brackets', ['[a](/docs/guards)[b](/docs/actors) [c](/docs/guards) [d]']],
-    ['a task', ['- [ ] one', '- [x] two']],
+    ['a task list', ['- [ ] one', '- [x] two']],
   ])('is not detected in %s', async (_, lines) => {
     expect(await first(...lines)).toEqual([]);
   });

@@ -23,7 +23,7 @@ const slips: { pattern: RegExp; problem: (written: string) => string; hint: stri
     hint: 'Write three colons, as in :::note, and close it with ::: on a separate line.',
   },
   {
-    // URLs of other sites are links themselves, and are masked as letters here.
+    // URLs of other sites are links themselves and are masked as letters here.
     pattern: /(?<![\p{L}\p{N}_\\])(\[[^[\]\n]+\]\((?:[./#]|https?:|x{8})[^)\n]*)(?:\n|$)/u,
     problem: (written) => `the link ${written} isn’t closed`,
     hint: 'Write ) after the URL, on the same line.',

@@ -110,7 +110,7 @@ describe('a picture next to its page', () => {
     );
   });
 
-  it('is not enlarged, and is rotated upright', async () => {
+  it('is not enlarged and is rotated upright', async () => {
     const { pictures } = await compile('![A](small.jpg) ![B](./lying.jpg)');
     expect(pictures.map(({ width, height, variants }) => [width, height, variants.length])).toEqual([
       [300, 200, 3],
@@ -119,7 +119,7 @@ describe('a picture next to its page', () => {
     expect(pictures[0]?.src).toMatch(/small\.[\w-]+-300\.jpg$/);
   });
 
-  it('can have a name in any script and be in another content folder', async () => {
+  it('can have a name in any script and be in a different content folder', async () => {
     const { pictures, html } = await compile(
       '![A](<./img/図 1.webp>) ![B](../shared.svg)',
       '',

@@ -94,7 +94,7 @@ export async function checkPages(files: readonly string[], options: CheckOptions
 async function checkNew(pages: Page[], options: RunOptions): Promise<Map<string, Failure[]>> {
   const selected = pages.flatMap(({ unproven }) => unproven.map(({ sample }) => sample));
   if (selected.length === 0) return new Map();
-  // The compiler loads slowly, and isn't needed if nothing has changed.
+  // The compiler loads slowly and isn't needed if nothing has changed.
   const { checkSamples } = await import('./check.ts');
   const all = pages.flatMap(({ samples }) => samples);
   return checkSamples(all, selected, options);

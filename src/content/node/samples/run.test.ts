@@ -267,7 +267,7 @@ describe('samples', () => {
     expect([...failures.values()].map(([failure]) => failure?.line)).toEqual([2, 5, 9, 18]);
   });
 
-  it('are not run if they have norun, another language, or a syntax error', async () => {
+  it('are not run if they have norun, a different language, or a syntax error', async () => {
     expect(await run("throw new Error('x');", 'ts norun="x"')).toEqual([]);
     expect(await run("throw new Error('x');", 'tsx')).toEqual([]);
     expect(await run('const a = ;')).toEqual([]);

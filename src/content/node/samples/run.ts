@@ -12,7 +12,7 @@ import { Sandbox, type SandboxOptions } from './sandbox.ts';
 export interface RunOptions {
   /** The project's folder, whose `node_modules` holds the packages. */
   root: string;
-  /** The number of samples that run concurrently, each on another page. */
+  /** The number of samples that run concurrently, each from a different page. */
   concurrency?: number;
   /** Milliseconds after which a sample must have ended. */
   limit?: number;

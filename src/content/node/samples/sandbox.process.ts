@@ -1,7 +1,7 @@
 /**
  * The program of the contained process that runs the samples of a page in sequence. Each has new
  * instances of its modules, including packages. The process reports if a sample has left something
- * behind, so that the next one gets another process.
+ * behind, so that the next sample gets a new process.
  */
 import { createRequire, registerHooks } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -80,7 +80,9 @@ function asModule(path: string) {
   return { format: 'module', source: source.join('\n'), shortCircuit: true };
 }
 
-/** Gives a package's module another URL for every sample, so that samples don't share its state. */
+/**
+ * Gives a package's module a different URL for every sample, so that samples don't share its state.
+ */
 function own<T extends { url: string }>(resolved: T, isImported: boolean): T {
   return isImported && resolved.url.startsWith('file:')
     ? { ...resolved, url: `${resolved.url}?sample=${serial}` }

@@ -10,7 +10,7 @@ answerTasks(async (task: TypesTask): Promise<null> => {
   try {
     await keepTypes(task);
   } catch (error) {
-    // The compiler asks again for each page, and reports which one has the problem.
+    // The compiler asks again for each page and reports which one has the problem.
     if (reasonOf(error) === undefined) throw error;
   }
   return null;

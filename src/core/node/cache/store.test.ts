@@ -101,7 +101,7 @@ describe('a store that is not writable', () => {
   const isMounted = (at: string) =>
     spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', at]).status === 0;
 
-  it('warns once, and keeps its entries', async () => {
+  it('warns once and keeps its entries', async () => {
     // The warning is printed once in a process, so this module must be new.
     vi.resetModules();
     const { Store: Fresh } = await import('./store.ts');

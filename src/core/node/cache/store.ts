@@ -102,7 +102,7 @@ function touch(file: string): void {
   if (now.getTime() - statSync(file).mtimeMs > DAY) attempt(() => utimesSync(file, now, now));
 }
 
-/** Runs optional work, and ignores its failure. */
+/** Runs optional work and ignores its failure. */
 function attempt(work: () => void): void {
   try {
     work();

@@ -17,7 +17,7 @@ export interface Containment {
   reads: readonly string[];
   /** Megabytes of its JavaScript heap. */
   memory: number;
-  /** Seconds of processor time after which the system ends it, even if the build is gone. */
+  /** Seconds of CPU time after which the system ends the process, even if the build is gone. */
   seconds?: number | undefined;
   /** By default, `none` for trusted content and `bubblewrap` for all other content. */
   boundary?: Boundary | undefined;
@@ -32,12 +32,12 @@ const OUTSIDE_HEAP = 1024;
 /** The folders of the libraries that Node is linked with. */
 const LIBRARIES = ['/lib', '/lib64', '/usr/lib', '/usr/lib64', '/nix/store'];
 
-/** Returns the default boundary. Only tests use another one. */
+/** Returns the default boundary. Only tests use a different one. */
 export const defaultBoundary = (): Boundary => (isContentTrusted() ? 'none' : 'bubblewrap');
 
 /**
  * Returns the command that runs a program with the limits of a containment. The program reads tasks
- * from its standard input, and writes responses to descriptor 3.
+ * from its standard input and writes responses to descriptor 3.
  */
 export function containedCommand(program: string, containment: Containment): string[] {
   const { memory, seconds, boundary = defaultBoundary() } = containment;

@@ -63,7 +63,7 @@ describe.each(boundaries)('a contained process, boundary: %s', { timeout: 60_000
   const start = (reads: string[] = []) =>
     new ContainedProcess(pathToFileURL(entry), { reads, memory: 64, boundary });
 
-  it('answers requests in sequence, and restarts after an exit', async () => {
+  it('answers requests in sequence and restarts after an exit', async () => {
     const contained = start();
     expect(await Promise.all([contained.ask(asking('a')), contained.ask(asking('b'))])).toEqual([
       'done',

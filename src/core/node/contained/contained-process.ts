@@ -57,7 +57,7 @@ export interface Question<Answer> {
 
 /**
  * A process that evaluates the code of pages; see docs/decisions/0050. It starts with the first
- * request, and ends with `close` or with this thread.
+ * request and ends with `close` or with this thread.
  */
 export class ContainedProcess {
   readonly #entry: URL;
@@ -73,7 +73,7 @@ export class ContainedProcess {
 
   /**
    * Sends a task to the process and waits for its response. Requests run in sequence. If the
-   * process has ended, the next request starts another one.
+   * process has ended, the next request starts a new one.
    * @throws ContainedEnd if it ends without a response, TimeLimitError if it takes too long, and
    * what `read` throws
    */

@@ -11,8 +11,8 @@ const made = new Map<string, Promise<string>>();
 
 /**
  * Bundles a module and our modules that it imports into one file, unless the file already exists. A
- * process then takes 25 ms of processor time to start instead of 120 ms, and doesn't need to read
- * this project's code. The file is a CommonJS module, so the module can't use top-level await.
+ * process then takes 25 ms of CPU time to start instead of 120 ms and doesn't need to read this
+ * project's code. The file is a CommonJS module, so the module can't use top-level await.
  * @param entry the module; its imports of packages are kept
  * @returns the file's path
  */

@@ -86,7 +86,7 @@ describe('Threads', () => {
     expect(results).toMatchObject([{ reason: { message: 'the thread ended with code 3' } }, { value: 6 }]);
   });
 
-  it('terminate a thread whose task takes too long, and start another', async () => {
+  it('terminate a thread whose task takes too long, and start a new one', async () => {
     threads = new Threads(module, { size: 1, limit: 3000 });
     const results = await Promise.allSettled([threads.run(Infinity), threads.run(3)]);
     expect(results).toMatchObject([{ reason: { name: 'TimeLimitError' } }, { value: 6 }]);

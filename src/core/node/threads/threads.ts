@@ -24,9 +24,9 @@ export interface ThreadOptions {
    */
   limit?: number;
   /**
-   * Milliseconds of processor time that a thread may use without a pause and without a response
-   * before it is ended together with its tasks. Unlike `limit`, this doesn't include time spent
-   * waiting, or used by other programs on a busy machine.
+   * Milliseconds of CPU time that a thread may use without a pause and without a response before it
+   * is ended together with its tasks. Unlike `limit`, this doesn't include time spent waiting, or
+   * used by other programs on a busy machine.
    */
   busy?: number;
   /** Maximum heap size of a thread in megabytes. A thread that exceeds it is ended. */
@@ -62,8 +62,8 @@ interface Thread<Task, Result> {
   /** Total milliseconds that its event loop has been idle. */
   idleMs: number;
   /**
-   * Milliseconds of processor time that it had used when it was last idle or last responded;
-   * undefined until the next check.
+   * Milliseconds of CPU time that it had used when it was last idle or last responded; undefined
+   * until the next check.
    */
   usedBefore: number | undefined;
 }

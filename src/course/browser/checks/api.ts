@@ -35,7 +35,7 @@ export type CheckedComponent = () => unknown;
 
 /** The tools of a check. Each check begins at time 0, without an actor. */
 export interface CheckTools {
-  /** Starts an actor, and stops the one before. The other tools are about this actor. */
+  /** Starts an actor and stops the one before. The other tools are about this actor. */
   start<Logic extends AnyActorLogic>(
     logic: Logic,
     options?: { input?: InputFrom<Logic>; snapshot?: Snapshot<unknown> },

@@ -7,7 +7,7 @@ import type { Recorder } from './story.ts';
 /** React and a document, for the steps that render components. */
 export interface ReactHost {
   document: Document;
-  /** Renders into an element, and returns a function that removes the component. */
+  /** Renders into an element and returns a function that removes the component. */
   mount(component: CheckedComponent, place: Element): () => void;
   /** Completes the updates and effects that React has scheduled. */
   flush(): void;

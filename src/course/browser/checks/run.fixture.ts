@@ -8,7 +8,7 @@ import { runChecks } from './run.ts';
 const { fetch } = globalThis;
 const { random } = Math;
 
-/** Runs the checks of a step in TypeScript, and puts the real time back. */
+/** Runs the checks of a step in TypeScript and puts the real time back. */
 export function check(solution: string, checks: string): Promise<CheckReport> {
   return checkModules(
     `import { assign, setup, createMachine, fromPromise } from 'xstate';\n${solution}`,

@@ -45,7 +45,7 @@ function componentStyles(): typeof partStyles {
 /** The CSS of each stylesheet in `partStyles`. */
 export type PartStyles = Record<string, string>;
 
-/** Calls `make` with the file of each stylesheet, and returns the results by name. */
+/** Calls `make` with the file of each stylesheet and returns the results by name. */
 export function partStylesOf(make: (file: string) => string): PartStyles {
   return Object.fromEntries(Object.entries(partStyles).map(([name, { file }]) => [name, make(file)]));
 }

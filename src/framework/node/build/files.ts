@@ -67,7 +67,9 @@ export interface FilesInput {
    * files are generated.
    */
   hashes?: () => { file: string; hash: string };
-  /** Identifies the code, so that a page from other code is not combined with this code's shell. */
+  /**
+   * Identifies the code, so that a page from different code is not combined with this code's shell.
+   */
   codeKey: string;
 }
 

@@ -47,7 +47,7 @@ export const partScripts: Partial<Record<keyof Scripts, RegExp>> = {
 /** Compiles and minifies all scripts, with their messages in one language. */
 export async function compileScripts(catalog: Catalog = english): Promise<Scripts> {
   const texts: Partial<Scripts> = {};
-  // In sequence, because each takes a few milliseconds and uses the whole processor.
+  // In sequence, because each takes a few milliseconds and keeps the CPU busy.
   for (const name of Object.keys(scripts) as (keyof Scripts)[])
     texts[name] = await compileScript(name, catalog);
   return texts as Scripts;

@@ -162,7 +162,7 @@ describe('Output', () => {
     expect(readFileSync(join(first, 'a.html'), 'utf8')).toBe('a');
   });
 
-  it('hard-links unchanged files, and creates no release if nothing has changed', async () => {
+  it('hard-links unchanged files and creates no release if nothing has changed', async () => {
     await build({ 'a.html': long('a'), 'b.html': 'b' });
     const first = realpathSync(at('.'));
     await build({ 'a.html': long('a'), 'b.html': 'b' });

@@ -84,7 +84,7 @@ export class Output {
 
   /**
    * Reuses a file of the previous release, so that it doesn't have to be generated again.
-   * @returns false if it is missing or has another version; call `put` in that case
+   * @returns false if it is missing or has a different version; call `put` in that case
    */
   keep(file: string, version: string): boolean {
     if (this.#before[file]?.version !== version) return false;
@@ -125,7 +125,7 @@ export class Output {
     }
   }
 
-  /** Ends the threads, and removes the files of an unfinished release. */
+  /** Ends the threads and removes the files of an unfinished release. */
   async close(): Promise<void> {
     await Promise.allSettled(this.#waiting);
     await this.#threads.close();
@@ -180,7 +180,7 @@ function readFiles(release: string | undefined): Files {
     const known: ReleaseFiles = JSON.parse(readFileSync(join(release, RELEASE_FILES), 'utf8'));
     return known.compression === compression ? known.files : {};
   } catch {
-    // The release was written by another version of this project.
+    // The release was written by a different version of this project.
     return {};
   }
 }

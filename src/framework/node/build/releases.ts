@@ -48,7 +48,7 @@ export class Releases {
   }
 
   /**
-   * Creates the folder of a new release. Its name sorts by time, and ends with the ID of the
+   * Creates the folder of a new release. Its name sorts by time and ends with the ID of the
    * writing process.
    */
   create(): string {

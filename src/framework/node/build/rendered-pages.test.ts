@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(cacheFolder, { recursive: true }));
 
-/** Renders a site's pages through the cache, and counts those that had to be rendered. */
+/** Renders a site's pages through the cache and counts those that had to be rendered. */
 function build(site: Site, codeKey = 'code') {
   const renderer = createRenderer(site);
   const main = vi.spyOn(renderer, 'main');

@@ -31,7 +31,7 @@ export interface DevSource {
   foreign: boolean;
 }
 
-/** What loading the site needs, and keeps from one change to the next. */
+/** What loading the site needs and keeps from one change to the next. */
 export interface DevTools {
   pool: CompilePool;
   remembered: RememberedPages;

@@ -2,8 +2,8 @@ import { articleOf } from '../../../pages/addresses/addresses.ts';
 import type { Site } from '../../../pages/model.ts';
 
 /**
- * Returns a sentence for each page that has another URL than before, with the redirect to add. The
- * page is recognized by its title.
+ * Returns a sentence for each page whose URL has changed, with the redirect to add. The page is
+ * recognized by its title.
  */
 export function movedPages(before: Site, after: Site): string[] {
   const pagesOnly = (site: Site, other: Site) =>

@@ -83,7 +83,7 @@ describe('documentHtml', () => {
     expect(htmlOf('/')).not.toContain('visits.js');
   });
 
-  it('excludes unlisted pages from indexing, and has no canonical URL for not-found', () => {
+  it('excludes unlisted pages from indexing and has no canonical URL for not-found', () => {
     expect(htmlOf('/docs/b')).toContain('<meta name="robots" content="noindex">');
     expect(htmlOf('/docs/a')).not.toContain('noindex');
     expect(htmlOf('/404')).not.toContain('canonical');

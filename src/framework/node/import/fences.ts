@@ -1,7 +1,7 @@
 import type { Note } from './engines.ts';
 import type { FenceRewrite } from './masked.ts';
 
-/** Languages that have another name here. */
+/** Languages that have a different name here. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   console: 'bash',
   env: 'text',

@@ -5,7 +5,7 @@ import { AuthorErrors } from '../../../core/errors.ts';
 import { engines } from './engines.ts';
 
 // `npm run import -- DIR --from docusaurus`: rewrites the pages of another documentation engine in
-// place, and lists what remains to do.
+// place and lists what remains to do.
 
 const USAGE = `usage: npm run import -- DIR --from ${engines.join('|')}`;
 

@@ -6,8 +6,8 @@ import { explain, isAuthorsMistake } from '../build/explain.ts';
 import { loadSource } from '../build/site-source.ts';
 import { createSite } from './new-site.ts';
 
-// `npm run new -- doc "Title"`: creates the file of a page, and prints its path. `npm run new -- step` creates
-// a step of the course, and `npm run new -- site DIR` a site.
+// `npm run new -- doc "Title"`: creates the file of a page and prints its path. `npm run new --
+// step` creates a step of the course, and `npm run new -- site DIR` creates a site.
 
 const usageWith = (versions: string) =>
   `usage: npm run new -- doc "Title" [--after ID] [--version ${versions}] [--config FILE] [--content DIR]\n       npm run new -- post "Title"\n       npm run new -- step "Title" --chapter NAME\n       npm run new -- site DIR`;
@@ -27,7 +27,7 @@ try {
     for (const sentence of createSite(resolve(positionals[1]!), today())) console.log(sentence);
     process.exit();
   }
-  // No code of the content runs here, so that trusting it is safe.
+  // None of the content's code runs here, so trusting it is safe.
   const { config, content: root } = await loadSource({ ...values, 'trust-content': true });
   const [kind, title = '', ...more] = positionals;
   const version = values.version

@@ -82,7 +82,7 @@ describe('headers for static hosts', () => {
 });
 
 describe("the frame for readers' code", () => {
-  it('has only its own policy, and can be shown inside embedded charts', () => {
+  it('has only its own policy and can be shown inside embedded charts', () => {
     const { _headers = '' } = filesOf();
     const fitting = _headers
       .split(/\n(?=\/)/)

@@ -23,7 +23,7 @@ export function netlifyRedirects(site: Site): string {
 }
 
 /**
- * Returns Netlify's line for the not-found page of a language. Cloudflare Pages ignores the line,
+ * Returns Netlify's line for the not-found page of a language. Cloudflare Pages ignores the line
  * and finds the nearest 404.html on its own.
  */
 export const netlifyNotFound = ({ config: { baseUrl } }: Site) => `${baseUrl}* ${baseUrl}404.html 404\n`;

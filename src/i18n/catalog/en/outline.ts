@@ -1,7 +1,7 @@
 import { forms } from '../forms.ts';
 
 /**
- * The description of a machine in words, next to its drawing. The drawing's own text is notation,
+ * The description of a machine in words, next to its drawing. The drawing's own text is notation
  * and isn't translated. Compiled pages and drawings that contain these texts are generated again
  * when this file changes.
  */

@@ -12,7 +12,7 @@ export interface FollowingChart {
 }
 
 /**
- * Syncs a chart with an application: shows the state of its machine, and sends the events that
+ * Syncs a chart with an application: shows the state of its machine and sends the events that
  * readers press. While readers simulate the machine, the drawing shows the simulation.
  * @param send sends an event to the application's machine
  */

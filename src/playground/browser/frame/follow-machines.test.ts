@@ -36,7 +36,7 @@ it('reports the initial state, and each change with its transitions', async () =
   expect(states[1]!.next).toEqual([{ type: 'press', enabled: false }]);
 });
 
-it('sends events to a machine, and reports several steps together', async () => {
+it('sends events to a machine and reports several steps together', async () => {
   createActor(lamp).start();
   send('lamp', { type: 'press' });
   send('lamp', { type: 'press', byHand: true });

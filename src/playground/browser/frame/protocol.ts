@@ -5,7 +5,7 @@ import type { SandboxMessage, SimulatedEvent, Step } from '../sandbox/protocol.t
 export type FrameRequest =
   /** Renders a component exported by the text of a CommonJS module. */
   | { type: 'render'; js: string; component: string; mode: 'light' | 'dark' }
-  /** Starts an application, and reports the states of its machines. */
+  /** Starts an application and reports the states of its machines. */
   | ({ type: 'start'; mode: 'light' | 'dark' } & Pick<Application, 'html' | 'css' | 'js'>)
   /** Sends an event to the newest actor of a machine. */
   | { type: 'send'; machine: string; event: SimulatedEvent }

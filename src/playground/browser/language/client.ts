@@ -73,7 +73,7 @@ async function start(): Promise<Worker> {
   }
 }
 
-/** Ends the thread. The next question starts another one. */
+/** Ends the thread. The next question starts a new one. */
 function end(why: string): void {
   thread?.then((worker) => worker.terminate()).catch(() => undefined);
   thread = undefined;

@@ -88,7 +88,7 @@ it('skips aborted requests and continues with the next', async () => {
   await third;
 });
 
-it('terminates idle threads, and starts new ones after a failed load', async () => {
+it('terminates idle threads and starts new ones after a failed load', async () => {
   const first = draw(request);
   first.catch(() => undefined);
   await rest();

@@ -26,7 +26,7 @@ export interface EditorOptions {
   onRun: () => void;
   /** Names it; the code of a sample by default. */
   label?: string;
-  /** Fills its place, and scrolls in it. */
+  /** Fills its place and scrolls in it. */
   isWhole?: boolean;
 }
 

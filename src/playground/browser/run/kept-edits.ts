@@ -4,7 +4,7 @@ import { safeStorage } from '../../../core/browser/storage.ts';
 
 const storage = safeStorage(() => sessionStorage);
 
-/** A sample with changed text is another one. */
+/** If the published text changes, the sample counts as a different one. */
 const keyOf = (published: string) => `edit ${location.pathname} ${published}`;
 
 /** The reader's edit of a sample on this page, or else the published sample. */

@@ -50,7 +50,7 @@ it('opens no sandbox for a sample that was stopped during preparation', async ()
   expect([state(runner), runner.opened.length]).toEqual(['stopped', 0]);
 });
 
-it('opens no sandbox for invalid TypeScript, and reports the line', async () => {
+it('opens no sandbox for invalid TypeScript and reports the line', async () => {
   const runner = start();
   await runner.run('const a = 1;\nconst b = ;');
   expect([state(runner), runner.opened.length]).toEqual(['failed', 0]);

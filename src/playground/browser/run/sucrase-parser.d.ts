@@ -1,4 +1,4 @@
-/** Sucrase's own parser: its types are at another path than the modules that bundlers read. */
+/** Sucrase's own parser: its types have a different path than the modules that bundlers read. */
 declare module 'sucrase/dist/esm/parser/index.js' {
   export { parse } from 'sucrase/dist/types/parser/index';
 }

@@ -23,7 +23,7 @@ function running() {
   return { clock, replaced };
 }
 
-it('pauses timers, and continues with their remaining time', async () => {
+it('pauses timers and continues with their remaining time', async () => {
   const { clock, replaced } = running();
   const fired = vi.fn();
   await clock.setSpeed(0);

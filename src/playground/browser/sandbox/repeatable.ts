@@ -2,7 +2,7 @@ import { randomNumbers } from '../../../core/random-numbers.ts';
 
 /**
  * The time of a simulated machine, in which the same commands give the same steps. It advances on
- * request, and then follows real time. A timer fires at its due time, however late the thread is,
+ * request and then follows real time. A timer fires at its due time, however late the thread is,
  * and after the effects of the previous timer.
  */
 export interface Clock {

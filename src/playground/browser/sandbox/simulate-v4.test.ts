@@ -133,7 +133,7 @@ describe('explore4', () => {
     expect(end).toBe('whole');
   });
 
-  it('does not change the machine, and continues after an error', async () => {
+  it('does not change the machine and continues after an error', async () => {
     const counter = createMachine<{ n: number }>({
       predictableActionArguments: true,
       context: { n: 0 },

@@ -128,7 +128,7 @@ describe('an XState 5 machine', () => {
     output: { ok: true },
   });
 
-  it('runs its actors, and reports its output at the end', async () => {
+  it('runs its actors and reports its output at the end', async () => {
     const { steps } = await run(order, { input: { total: 4 } });
     expect(steps[0]?.children).toEqual([
       { id: 'pay', path: 'pay', depth: 0, status: 'active', snapshot: '' },
@@ -156,7 +156,7 @@ describe('an XState 5 machine', () => {
     expect(steps.at(-1)!.context).toBe('{ greetings: 1 }');
   });
 
-  it('repeats random values, and reports that there are some', async () => {
+  it('repeats random values and reports that there are some', async () => {
     const dice = createMachine({
       context: { rolls: [] as number[] },
       on: { roll: { actions: assign({ rolls: ({ context }) => [...context.rolls, Math.random()] }) } },

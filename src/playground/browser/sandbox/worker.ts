@@ -34,7 +34,7 @@ import { watch4, watch5 } from './watch.ts';
 
 /**
  * Runs readers' code in a worker at an opaque origin (`frame/isolated.ts`): it can be terminated at
- * any time, and has neither storage nor network. It is a single script, because it can't load
+ * any time and has neither storage nor network. It is a single script, because it can't load
  * others.
  */
 

@@ -21,7 +21,7 @@ describe('the URL of a simulation', () => {
     expect(readAddress(query)).toEqual(shared);
   });
 
-  it('is short for simple events, and can be written by hand', () => {
+  it('is short for simple events and can be written by hand', () => {
     const replay = way([{ event: { type: 'go' }, at: 300 }], 300);
     const { query } = writeAddress('', { machine: 'm', replay });
     expect(new URLSearchParams(query).get('events')).toBe('[300,"go"]');

@@ -1,15 +1,13 @@
-/**
- * The share of the window's height from which a drawing is tall, and how much of the window the
- * events can use.
- */
+/** A drawing taller than this share of the window's height is tall. */
 const TALL = 0.55;
+/** The largest share of the window's height that the events can take. */
 const MOST = 0.5;
 
 /**
- * Keeps the events of a simulation visible while its drawing is: if the drawing is too tall, the
- * upper part of the panel sticks to the bottom of the window, and the rest appears on scrolling.
+ * Keeps a simulation's events visible next to a tall drawing: the top of the panel sticks to the
+ * bottom of the window, and the rest appears when the reader scrolls.
  * @param panel the panel below the drawing
- * @returns a function that ends it
+ * @returns a function that stops this
  */
 export function keepBeside(figure: HTMLElement, panel: HTMLElement): () => void {
   const root = document.documentElement;
@@ -22,7 +20,7 @@ export function keepBeside(figure: HTMLElement, panel: HTMLElement): () => void 
     const kept = isTall ? Math.min(needed, innerHeight * MOST) : 0;
     panel.toggleAttribute('data-beside', kept > 0);
     panel.style.setProperty('--below', `${kept - panel.offsetHeight}px`);
-    // Elements that are scrolled into view must not be covered by it.
+    // The panel must not cover elements that are scrolled into view.
     root.style.scrollPaddingBottom = kept > 0 ? `${kept + 16}px` : '';
   };
   const resized = new ResizeObserver(place);

@@ -87,7 +87,7 @@ export type SimulatorEvent =
   | { type: 'reader.goto'; at: number }
   | { type: 'reader.continue' }
   | { type: 'reader.reset' }
-  /** The figure shows another machine. */
+  /** The figure shows a different machine. */
   | { type: 'reader.edited' }
   | { type: 'reader.input'; input: unknown };
 

@@ -92,7 +92,7 @@ export const simulatorSetup = setup({
       ...NOTHING_YET,
       isEdited: false,
     }),
-    /** Continues from the shown step with another event. */
+    /** Continues from the shown step with a different event. */
     branch: assign({
       replay: ({ context, event }): Replay => {
         const past = replayTo(context);

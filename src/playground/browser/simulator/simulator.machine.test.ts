@@ -48,7 +48,7 @@ async function live(values: string[]) {
 }
 
 describe('simulatorMachine', () => {
-  it('loads the machine, and starts it with its input and the replay in the URL', async () => {
+  it('loads the machine and starts it with its input and the replay in the URL', async () => {
     const replay = { commands: [go(4)], until: 9, seed: 0 };
     const { actor, requests, emit } = await open({ shared: { machine: 'door', replay } });
     expect(actor.getSnapshot().value).toEqual({ open: 'loading' });
@@ -106,7 +106,7 @@ describe('simulatorMachine', () => {
     expect(actor.getSnapshot().value).toEqual({ open: { live: 'idle' } });
   });
 
-  it('keeps the last 500 steps, and counts the others', async () => {
+  it('keeps the last 500 steps and counts the others', async () => {
     const { actor, requests, emit } = await live(['0']);
     for (let i = 1; i <= 520; i++) emit({ type: 'step', step: nth(String(i), i), command: go(i * 1000) });
     expect(actor.getSnapshot().context).toMatchObject({ at: 499, forgotten: 21 });
@@ -184,7 +184,7 @@ describe('simulatorMachine', () => {
     expect(actor.getSnapshot().context.problem).toContain('connection');
   });
 
-  it('loads the machine again when it is started with another input', async () => {
+  it('loads the machine again when it is started with a different input', async () => {
     let isOffline = true;
     const { actor, requests, emit } = await open({
       script: () => (isOffline ? Promise.reject(new Error('offline')) : Promise.resolve(script)),

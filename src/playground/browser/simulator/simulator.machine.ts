@@ -197,7 +197,7 @@ export const simulatorMachine = simulatorSetup.createMachine({
         },
       },
     },
-    /** Continuing from a step is another run, in a new thread. */
+    /** Continuing from a step starts a new run, in a new thread. */
     past: {
       on: {
         'reader.goto': [

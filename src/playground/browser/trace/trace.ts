@@ -97,7 +97,7 @@ const areaOf = (block: HTMLElement): HTMLElement =>
 
 /** The lines of an element in or next to a chart. */
 function rangeOf(target: Element, { states, transitions }: MachineLines): LineRange | undefined {
-  // An actor's chart belongs to another machine.
+  // An actor's chart belongs to a different machine.
   const part = target.closest<HTMLElement | SVGElement>(
     '[data-index], [data-state], [data-points-to], .seq-chart',
   );

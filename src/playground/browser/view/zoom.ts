@@ -10,7 +10,7 @@ const LEGIBLE = 0.6;
 export interface Zoom {
   /** Shows the whole drawing, also when the space changes, until the reader zooms. */
   fit(): void;
-  /** Fits another drawing as the last one was, unless the reader has zoomed. */
+  /** Fits a new drawing like the previous one, unless the reader has zoomed. */
   refit(): void;
   in(): void;
   out(): void;

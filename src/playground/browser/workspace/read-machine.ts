@@ -84,7 +84,7 @@ async function readForeign(
   signal: AbortSignal,
 ): Promise<ReadMachine> {
   const { js, stubs, xstate, machines } = compileProject(file, others(project, file));
-  // The compiled code uses another name for a default export.
+  // The compiled code uses a different name for a default export.
   const known = machines.some((each) => each.name === name) ? name : machines[0]!.name;
   return { script: await scriptOf({ js, name: known, xstate }, file.text, signal), stubs };
 }

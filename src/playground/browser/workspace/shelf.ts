@@ -37,7 +37,7 @@ export async function savedProjects(): Promise<SavedProject[]> {
 }
 
 /**
- * Saves a project under a name, and replaces an existing project with that name.
+ * Saves a project under a name and replaces an existing project with that name.
  * @throws if the browser stores nothing
  */
 export async function saveProject(saved: SavedProject): Promise<void> {

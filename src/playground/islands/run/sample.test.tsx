@@ -233,7 +233,7 @@ describe('the editor', () => {
     expect(sandbox().requests).toMatchObject([{ js: expect.stringContaining('.log(2)') }]);
   });
 
-  it('draws charts from the edited code, and shows problems', async () => {
+  it('draws charts from the edited code and shows problems', async () => {
     const chart: Chart = { figure, name: 'door', published: [] };
     charts.chartsOf.mockReturnValue([chart]);
     const drawing = { chart, svg: '', outline: '', script: {} };
@@ -281,7 +281,7 @@ describe('the editor', () => {
     );
   });
 
-  it('restores the edit after the page was left, and marks it only in the editor', async () => {
+  it('restores the edit after the page was left and marks it only in the editor', async () => {
     await edit();
     write('a');
     act(() => figure.remove());

@@ -15,7 +15,7 @@ function submitting(read: (data: FormData) => void) {
 }
 
 /**
- * Shows which fields of a form are missing, and reports this to the simulation, which announces it.
+ * Shows which fields of a form are missing and reports this to the simulation, which announces it.
  */
 function refusing(event: string, fields: readonly Field[], send: Send) {
   return ({ target }: { target: EventTarget }): void => {

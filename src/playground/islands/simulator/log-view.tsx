@@ -16,7 +16,7 @@ export interface LogProps {
 export function Log({ actor, Details }: LogProps) {
   const { steps, at, forgotten, machine } = useSelector(actor, ({ context }) => context);
   const current = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a different step shows a different entry
   useEffect(() => {
     showWithin(current.current?.closest('ol'), current.current);
   }, [steps, at]);

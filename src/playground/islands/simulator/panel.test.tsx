@@ -200,7 +200,7 @@ describe('events', () => {
     });
   });
 
-  it('starts the machine with another input', async () => {
+  it('starts the machine with a different input', async () => {
     await showSteps([locked], { machine: { ...door, input: 7 } });
     await userEvent.click(screen.getByText('Input'));
     const input = screen.getByLabelText('Input of the machine, as JSON');
@@ -213,7 +213,7 @@ describe('events', () => {
 });
 
 describe('looking back', () => {
-  it('marks the selected step, and continues from it', async () => {
+  it('marks the selected step and continues from it', async () => {
     await showSteps([locked, open, closed]);
     expect([button('Back').disabled, button('Forward').disabled]).toEqual([false, true]);
     await press('Back');
@@ -269,7 +269,7 @@ describe('failures', () => {
     expect(script).toHaveBeenCalledTimes(2);
   });
 
-  it('shows the error of a machine, and offers another input', async () => {
+  it('shows the error of a machine and lets readers change the input', async () => {
     await show({ machine: { ...door, input: 7 } });
     say({ type: 'failed', message: 'TypeError: no' });
     expect(screen.getByRole('status').textContent).toBe('The machine couldn’t run. TypeError: no');

@@ -72,7 +72,7 @@ describe('the drawing', () => {
 });
 
 describe('a playback', () => {
-  it('shows the steps in sequence, and continues from the last', async () => {
+  it('shows the steps in sequence and continues from the last', async () => {
     await showSteps([locked, open, closed], { isPlayed: true });
     await waitFor(() => expect(lit('data-active')).toEqual(['door.locked']));
     await waitFor(() => expect(lit('data-active')).toEqual(['door.open']));
@@ -98,7 +98,7 @@ describe('the URL', () => {
     expect(sandbox().requests.at(-1)).toEqual({ type: 'start', input: 8, replay });
   });
 
-  it('contains the events up to the selected step, and is restored at the end', async () => {
+  it('contains the events up to the selected step and is restored at the end', async () => {
     const { unmount } = await showSteps([locked, open]);
     const events = () => new URLSearchParams(location.search).get('events');
     await waitFor(() => expect(events()).toBe('[{"type":"badge","id":"b-1"}]'));

@@ -15,7 +15,7 @@ async function look(name: string) {
 const region = (name: string) => screen.getByRole('region', { name });
 
 describe('Why', () => {
-  it('checks the event with the values in the fields, and shows the guards’ results', async () => {
+  it('checks the event with the values in the fields and shows the guards’ results', async () => {
     await showSteps([locked]);
     await look('Why');
     // Repeats the run in a thread that observes guards.
@@ -115,7 +115,7 @@ describe('Sequence', () => {
 });
 
 describe('Time', () => {
-  it('changes the speed of timers, and marks microsteps', async () => {
+  it('changes the speed of timers and marks microsteps', async () => {
     const microsteps = [
       { event: 'badge', taken: [0], active: ['door', 'door.open'], value: "'open'" },
       { event: 'badge', taken: [2], active: ['door', 'door.locked'], value: "'locked'" },

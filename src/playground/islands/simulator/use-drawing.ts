@@ -15,7 +15,7 @@ export function useDrawingHighlight(
   step: Step | undefined,
 ): void {
   const drawn = useDrawingCount(figure);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another drawing is highlighted again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new drawing is highlighted again
   useLayoutEffect(() => {
     const drawing = figure.querySelector<SVGElement>('.sc-chart');
     if (!drawing || !machine || !step) return;

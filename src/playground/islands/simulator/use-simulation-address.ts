@@ -22,7 +22,7 @@ export function useSimulationAddress(
     const page = location.pathname;
     return () => {
       if (place) return place.write(undefined);
-      // The reader's new page may have another simulation in its URL.
+      // The reader's new page may have a different simulation in its URL.
       if (location.pathname === page) replaceQuery(withoutSimulation(location.search));
     };
   }, [place]);

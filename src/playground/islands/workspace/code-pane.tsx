@@ -30,7 +30,7 @@ export function CodePane({ actor, onRun }: CodePaneProps) {
   function change(name: string, text: string): void {
     const { project: before, saved, isChanged } = actor.getSnapshot().context;
     actor.send({ type: 'file.change', name, text });
-    // Pasting over the whole text converts a machine in another format to code.
+    // Pasting over the whole text converts a machine in a different format to code.
     if (pasted.current !== '' && text.trim() === pasted.current)
       readMachineText(text, before.title).then(
         (opened) =>

@@ -10,7 +10,7 @@ export interface CopyButtonProps {
   className?: string;
 }
 
-/** Copies a text, and says whether that worked. */
+/** Copies a text and says whether that worked. */
 export function CopyButton({ text, onCopy, onRefused, className = '' }: CopyButtonProps) {
   const [words, flash] = useFlash();
   async function copy(): Promise<void> {

@@ -137,7 +137,7 @@ function PaneSection({ name, children }: { name: Pane; children: ReactNode }) {
   );
 }
 
-/** The output, which starts over with other files or another version. */
+/** The output, which starts over if the files or the version change. */
 function KeyedOutput({ actor, ref, script }: OutputPaneProps) {
   const key = useSelector(actor, ({ context: { generation, project } }) =>
     [generation, project.xstate, langOf(entryOf(project).name)].join(),

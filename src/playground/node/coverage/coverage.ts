@@ -10,7 +10,7 @@ import { statesOf } from '../../../statechart/machine/reach.ts';
 import { requiredBy } from '../../../statechart/machine/required-by.ts';
 import type { CoverageAnswer, CoverageTask } from './coverage.process.ts';
 
-/** Milliseconds and megabytes for one machine, and seconds of processor time for all. */
+/** Milliseconds and megabytes for one machine, and seconds of CPU time for all. */
 const LIMIT = 90_000;
 const MEMORY = 1024;
 const SECONDS = 1200;

@@ -22,7 +22,7 @@ const LOCKS = ['package-lock.json', 'samples/xstate-4-alpha/package-lock.json'];
 
 /**
  * Returns the compiler and the declarations for samples' imports as files. They only change with
- * the packages, and are cached between builds.
+ * the packages and are cached between builds.
  * @param addressOf returns the URL of a file in the output
  * @param cacheFolder the folder of all caches, if it isn't the project's
  */

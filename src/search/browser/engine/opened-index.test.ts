@@ -12,7 +12,7 @@ const manifest = {
 
 const fail = (error: Error) => () => Promise.reject(error);
 
-test('opens an index once, and keeps it if a query fails without a network', async () => {
+test('opens an index once and keeps it if a query fails without a network', async () => {
   const load = vi.fn().mockResolvedValue(manifest);
   const index = new OpenedIndex(load, vi.fn());
   await expect(index.use(fail(new TypeError('Failed to fetch')))).rejects.toThrow('Failed to fetch');

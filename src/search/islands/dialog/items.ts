@@ -55,7 +55,7 @@ export function hitItems(
 
 /**
  * Returns the index of the item that is highlighted first: the first result. The answer is above
- * it, and can be read without being highlighted.
+ * it and can be read without being highlighted.
  */
 export const firstOf = ([first]: readonly Item[]) => (first?.type === 'answer' ? 1 : 0);
 

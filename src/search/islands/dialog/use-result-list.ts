@@ -91,8 +91,8 @@ export function useResultList({
     selectedItem: null,
     itemToString: () => query,
     // The native method respects the scroll margins that keep a result clear of its group's label.
-    // A new response must not scroll, because its first result may have another number while the
-    // list is at the top.
+    // A new response must not scroll, because its first result may have a different number while
+    // the list is at the top.
     scrollIntoView: (node) =>
       isByKey.current && (node?.closest('.search-answer') ?? node)?.scrollIntoView({ block: 'nearest' }),
     // The list stays open as long as the dialog does. Moving the focus from the field to a button

@@ -35,7 +35,7 @@ export function ExploreView({ actor, figure }: ExploreViewProps) {
     <section className="explore" aria-label={t.explore.title}>
       <p className="sim-heading">{t.explore.title}</p>
       <Coverage actor={actor} machine={machine} />
-      {/* Results for another machine don't apply to this one. */}
+      {/* Results for a different machine don't apply to this one. */}
       <Paths key={machine.js} actor={actor} machine={machine} input={input} figure={figure} />
     </section>
   );

@@ -20,7 +20,7 @@ export function SequenceView({ actor }: { actor: SimulatorActor }) {
   const messages = isNewest ? all : all.filter(({ step }) => step < forgotten + at + 1);
   const lifelines = lifelinesOf(machine?.name ?? '', steps[at]?.children ?? [], all);
   const end = useRef<HTMLLIElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another message is at the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is at the end
   useEffect(() => {
     // Only scrolls its box, not the page.
     const list = end.current?.closest('.seq-scroll');
