@@ -15,7 +15,7 @@ export interface SizeResult {
   sites: SiteResult[];
 }
 
-/** The measurements of a page of the published site. */
+/** The measurements of one page of the published site. */
 export interface PageResult {
   path: string;
   samples: Samples;

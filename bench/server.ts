@@ -11,7 +11,7 @@ import { freePort } from '../tests/free-port.ts';
 import { addressOf, spawnServer } from '../tests/own-server.ts';
 
 const paths = ['/', '/docs/guards', '/_page/docs/guards.html', '/blog', '/favicon.svg'];
-/** Name of the run over all pages, most of which are not in the memory of either server. */
+/** Name of the run over all pages, most of which neither server has in memory. */
 const everyPage = 'every page in turn';
 /** Name of the run in which one of twenty requests is for a missing file, as robots send them. */
 const someMissing = '/docs/guards, 5 % missing';

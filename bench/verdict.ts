@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Returns the URL paths of the steps of the course in a built site. */
+/** Returns the URL paths of the course steps in a built site. */
 export const stepsIn = (dist: string): string[] =>
   globSync('learn/*/*.html', { cwd: dist })
     .map((file) => `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`)

@@ -7,7 +7,7 @@ import { type FlakyServer, flakyServer } from './browsers/flaky-server.ts';
 import type { Tab } from './browsers/tab.ts';
 import { expect, test } from './support.ts';
 
-/** The name of everything that the page stores. */
+/** Everything that the page stores has this name. */
 const HELD = 'held by the page';
 const SAMPLE = 'main .code[data-run]';
 

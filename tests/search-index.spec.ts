@@ -13,14 +13,15 @@ import { expect, test } from './support.ts';
 const { DIST = 'dist' } = process.env;
 const content = 'content/docs/v5';
 
-/** Bytes as sent, in KB. */
+// Sizes as sent, in KB.
 const MEDIAN = 110;
 const MOST = 180;
 /**
- * Requests of a first query, median and maximum: the entry point, the headings, some shards of
+ * The median of the requests for a first query: the entry point, the headings, some shards of
  * words, and a text for each page of the best group.
  */
 const FILES = 11;
+/** The maximum of these requests. */
 const MOST_FILES = 17;
 
 const manifest = JSON.parse(readFileSync(join(DIST, 'search-index.json'), 'utf8')) as IndexManifest;

@@ -19,9 +19,12 @@ import { KB, watchReading, watchTransfer } from './transfer.ts';
 
 const { DIST = 'dist' } = process.env;
 
-/** Limits in KB as sent: search's code, index for a first result, and whole index per page. */
+// Limits in KB as sent.
+/** The code of search. */
 const CODE = 115;
+/** The part of the index for a first result. */
 const FIRST = 111;
+/** The whole index, for each page of the site. */
 const PAGE = 1.2;
 
 test('the first load fetches no part of search', async ({ page }) => {

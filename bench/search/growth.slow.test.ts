@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { embedded } from './embedded.ts';
 import { corpusQueries, corpusRecords } from './growth.ts';
 
-/** The limits for a first result: bytes with gzip, and requests. */
 const PAGES = 3000;
+/** The largest size of what a first result loads, in bytes with gzip. */
 const MOST_BYTES = 180_000;
+/** The largest number of requests for a first result. */
 const MOST_FILES = 24;
 
 test(`fetches at most ${MOST_BYTES / 1000} KB of index for a first result on a site of ${PAGES} pages`, {

@@ -11,7 +11,7 @@ export interface Verdict {
   firstThree: number;
   misses: { judged: Judged; rank: number; got: string[] }[];
   /**
-   * By kind: the active queries, those with a right page first, and those with one in the first
+   * By kind: the active queries, those with a correct page first, and those with one in the first
    * three.
    */
   kinds: Map<string, { active: number; first: number; firstThree: number }>;
@@ -28,7 +28,7 @@ function isRight(result: string, right: string): boolean {
 }
 
 /**
- * Runs all judged queries for which a right page exists.
+ * Runs all judged queries for which a correct page exists.
  * @param paths URL paths of all pages
  */
 export async function judge(

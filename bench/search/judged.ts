@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** A query that a reader may type, with the results that are right for it. */
+/** A query that a reader may type, with its correct results. */
 export interface Judged {
   query: string;
   kind: string;
   /**
-   * The right URL paths, with an anchor if only that section is right. A page's path also accepts
-   * its sections. A query counts as soon as one of the pages exists.
+   * The correct URL paths, with an anchor if only that section is correct. A page's path also
+   * accepts its sections. A query counts as soon as one of the pages exists.
    */
   right: string[];
   /** Docs version being read. */

@@ -17,6 +17,7 @@ const MOST = 32;
 const BUDGET = 4 * 1024 * 1024;
 /** Time limit for a picture in milliseconds. The largest chart takes less than a second. */
 const LIMIT = 10_000;
+/** Memory limit of the thread in megabytes. */
 const MEMORY_MB = 128;
 /** How long the thread waits for another chart, in milliseconds. */
 const IDLE = 30_000;

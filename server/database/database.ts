@@ -4,7 +4,7 @@ export type Row = Readonly<Record<string, Value>>;
 /** SQL for both SQLite and PostgreSQL. `$1` is the first of `values`. */
 export type Statement = { sql: string; values?: readonly Value[] };
 
-/** The database of a part of the server. */
+/** A database that one part of the server uses. */
 export type Database = {
   /**
    * Runs statements atomically. When it resolves, they are on disk; when it rejects, none is.

@@ -10,8 +10,7 @@ export type Storage = {
 };
 
 /**
- * Opens the database of a part of the server: PostgreSQL if a URL is set, otherwise SQLite in the
- * data folder.
+ * Opens a server part's database: PostgreSQL if a URL is set, otherwise SQLite in the data folder.
  */
 export async function openDatabase(schema: Schema, { databaseUrl, data }: Storage): Promise<Database> {
   if (!databaseUrl) return openSqlite(schema, data);

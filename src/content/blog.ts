@@ -41,7 +41,7 @@ export function blogOf({ blog }: Pick<SiteConfig, 'blog'>): NonNullable<SiteConf
   return blog;
 }
 
-/** The URL of a page of the blog: its list, or the path in `below`, such as `/archive`. */
+/** The URL of a blog page: its list, or the path in `below`, such as `/archive`. */
 export function blogPath(config: BlogPlace, below = ''): string {
   return applyTrailingSlash(blogOf(config).path + below, config.trailingSlash);
 }

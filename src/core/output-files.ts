@@ -25,8 +25,9 @@ export const formSuffixes = {
 
 /** The folder of the pictures for link previews. */
 export const CARDS_FOLDER = 'cards/';
-/** The entry point of the search index, and the folder of its files. */
+/** The entry point of the search index. */
 export const SEARCH_INDEX_FILE = 'search-index.json';
+/** The folder with the other files of the search index. */
 export const INDEX_FOLDER = 'assets/search/';
 
 /** The folder of charts for embedding in other sites. Each has a page and pictures. */

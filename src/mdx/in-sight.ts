@@ -8,11 +8,13 @@ import { plainText } from './plain-text.ts';
 const LONG = 24;
 /** Pixels of text visible in a window of 1,080: navbar, breadcrumbs, and title are above it. */
 const FIRST_SCREEN = 1080 - 230;
-/** Pixels from one line to the next, and between blocks. */
+/** Pixels from one line of text to the next. */
 const LINE = 26;
+/** Pixels between blocks. */
 const GAP = 17;
-/** The same for a sample's lines, and for its header and borders. */
+/** Pixels from one line of a sample to the next. */
 const CODE_LINE = 21;
+/** Pixels of a sample's header and borders. */
 const CODE_EDGES = 65;
 /** A heading with the extra space above it. */
 const HEADINGS: Record<string, number> = { h2: 70, h3: 48 };

@@ -7,8 +7,9 @@ import type { Element, Parents } from 'hast';
 const CARD = 1016;
 /** The minimum width of the code. */
 const CODE = 480;
-/** Padding and borders of the code, and of the chart. */
+/** Padding and borders of the code. */
 const CODE_EDGES = 34;
+/** Padding and borders of the chart. */
 const CHART_EDGES = 44;
 /** Width of a character of code in the widest system font. */
 const CHARACTER = 8.2;

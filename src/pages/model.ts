@@ -134,7 +134,7 @@ export interface Site {
   glossary: Glossary | undefined;
   posts: Post[];
   tags: Tag[];
-  /** The steps of the course that practice a docs page, by the page's path without a trailing slash. */
+  /** The course steps that practice a docs page, by the page's path without a trailing slash. */
   practice: ReadonlyMap<string, RouteOf<'step'>[]>;
   /** Returns pages related to a post; empty for an unlisted post. */
   relatedTo(post: Post): Related;

@@ -58,7 +58,7 @@ export interface PageGroup {
   /** Other docs versions with the same pages. */
   also: string[];
   minor: boolean;
-  /** The package of a page of the API reference. */
+  /** The package that an API page documents. */
   package?: string;
 }
 

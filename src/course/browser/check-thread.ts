@@ -18,8 +18,8 @@ export interface CheckThread {
 }
 
 /**
- * Opens what runs checks, and loads its script.
- * @param lang with `tsx`, checks render components, which takes a document instead of a thread
+ * Opens a thread or document that runs checks, and loads its script.
+ * @param lang with `tsx`, checks render components, which needs a document instead of a thread
  * @param onLast receives the result, or the reason for a missing one
  */
 export function openCheckThread(lang: 'ts' | 'tsx', onLast: (message: LastMessage) => void): CheckThread {

@@ -24,7 +24,7 @@ export function openChecker({ start, lang, checks }: StepData): Checker {
   const sandbox = warmSandbox(lang, LIMIT * 1000, format(t.learn.tooLong, { seconds: LIMIT }));
   const exported = namesInStart(start, lang);
   let names: string[] = [];
-  /** Why it could not be checked. The checks are still known from the last time. */
+  /** Why the code could not be checked. The checks are still known from the last run. */
   const failed = (problem: NonNullable<Verdict['problem']>): Verdict => ({
     problem,
     results: names.map((name) => ({ name, ok: false })),

@@ -1,15 +1,18 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Verdict } from './verdict.ts';
 
-/** How long a reader pauses before they get a verdict on their code, in milliseconds. */
+/** How long a reader must pause before they see a verdict on their code, in milliseconds. */
 export const PAUSE = 500;
-/** How long they pause before it is checked, so that the verdict is there when it is due. */
+/**
+ * How long they must pause before the code is checked. Shorter, so that the verdict is ready in
+ * time.
+ */
 export const LEAD = 250;
 
 interface ChecksContext {
   /** The code that is checked next, or was checked last. */
   source: string;
-  /** The result of the run that isn't due yet. */
+  /** A result that isn't shown yet, because the reader may still be typing. */
   coming: Verdict | undefined;
   /** The last verdict. The code may have changed since. */
   verdict: Verdict | undefined;

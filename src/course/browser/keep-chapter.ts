@@ -24,7 +24,7 @@ export function keepChapter(links: readonly HTMLAnchorElement[], load: () => Pro
     const pages = links.flatMap(({ pathname }) => pageOf(pathname, baseUrl) ?? []);
     const fragments = pages.map((page) => withBase(`/${fragmentFile(page)}`, baseUrl));
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    // Those of `load` may still be on their way.
+    // The files of `load` may not have arrived yet.
     const scripts = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
     const preloaded = Array.from(scripts, ({ href }) => href);
     const needed = [frame.document, ...Object.values(frame.scripts), ...layoutScripts];

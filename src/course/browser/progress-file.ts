@@ -8,17 +8,17 @@ const MOST_BYTES = 5_000_000;
 
 /** Saves the reader's progress as a file. */
 export function exportProgress(): void {
-  // Not the one of the playground: the overview would load it as a separate file.
+  // Not the playground's function: the overview would load it as a separate file.
   const file = new Blob([formatProgress(currentProgress())], { type: 'application/json' });
   const href = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href, download: NAME }).click();
-  // Browsers have begun to read it by then.
+  // By then, browsers have started the download.
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }
 
 /**
- * Adds the progress of a file to that of this browser.
- * @returns what has come of it, in words
+ * Adds the progress in a file to the progress in this browser.
+ * @returns a sentence about the result
  */
 export async function importProgress(file: File): Promise<string> {
   const read = file.size <= MOST_BYTES ? parseProgress(await file.text()) : undefined;

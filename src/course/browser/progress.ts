@@ -20,7 +20,7 @@ export interface StepProgress {
   done?: boolean;
   /** The reader's code; absent if it is what the step starts with. */
   code?: string;
-  /** The code that the start or the solution has replaced, so that it can be brought back. */
+  /** The code that the start or the solution has replaced, so that it can be restored. */
   replaced?: string;
   /** How many hints are open; one more than there are hints means the solution. */
   hints?: number;
@@ -55,7 +55,7 @@ function isStepProgress(value: unknown): value is StepProgress {
   );
 }
 
-/** The fields that are known, so that no others are stored or exported. */
+/** Returns only known fields, so that others are neither stored nor exported. */
 function known({ version, at, done, code, replaced, hints }: StepProgress): StepProgress {
   return {
     version,
@@ -103,7 +103,8 @@ export const formatProgress = (progress: CourseProgress): string =>
   JSON.stringify({ format: FORMAT, ...progress });
 
 /**
- * Adds imported progress: of each step, the newer entry wins, and a step that was done stays done.
+ * Adds imported progress: for each step, the newer entry wins, but a completed step stays
+ * completed.
  */
 export function mergeProgress(own: CourseProgress, imported: CourseProgress): CourseProgress {
   const steps: Record<string, StepProgress> = { ...own.steps };
@@ -132,7 +133,7 @@ let read: { text: string | null; progress: CourseProgress } | undefined;
  */
 export function currentProgress(): CourseProgress {
   const text = storage.get(KEY);
-  // If the browser refuses to store a change, it lasts until the page is left.
+  // If the browser refuses to store a change, the change is kept until the reader leaves the page.
   if (read && (read.text === text || text === null)) return read.progress;
   read = { text, progress: parseProgress(text ?? '')?.progress ?? NO_PROGRESS };
   return read.progress;

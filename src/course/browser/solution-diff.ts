@@ -17,7 +17,7 @@ export function diffRows(own: string, solution: string): DiffRow[] {
     const head = i === 0 ? 0 : AROUND;
     const tail = i === parts.length - 1 ? 0 : AROUND;
     const hidden = lines.length - head - tail;
-    // A note in place of a single line saves nothing.
+    // Replacing a single line with a note saves nothing.
     if (hidden < 2) return same;
     return [...same.slice(0, head), { kind: 'gap', lines: hidden }, ...(tail ? same.slice(-tail) : [])];
   });

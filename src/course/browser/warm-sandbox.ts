@@ -7,7 +7,7 @@ import { type CheckedCode, type CheckThread, type LastMessage, openCheckThread }
  */
 export interface WarmSandbox {
   /**
-   * Runs checks in a separate thread, because readers' code leaves traces.
+   * Runs checks in a separate thread, because readers' code can change its globals.
    * @returns the last message of the thread
    * @throws the signal's reason
    */
@@ -16,16 +16,16 @@ export interface WarmSandbox {
 }
 
 interface Spare extends CheckThread {
-  /** Set if it has ended before it was used, such as without a connection. */
+  /** Whether the thread ended before it was used, for example because there was no connection. */
   hasEnded: boolean;
   onLast: (message: LastMessage) => void;
 }
 
 /**
- * Opens threads for a step, the first when it is needed.
- * @param lang of the code
+ * Opens threads for a step. The first one opens when it is needed.
+ * @param lang the language of the code
  * @param limit milliseconds after which a run is ended
- * @param tooLong says so
+ * @param tooLong the message for a run that took too long
  */
 export function warmSandbox(lang: 'ts' | 'tsx', limit: number, tooLong: string): WarmSandbox {
   let spare: Spare | undefined;

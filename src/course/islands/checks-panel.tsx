@@ -15,10 +15,10 @@ export interface ChecksPanelProps {
   onPlay: (story: Story) => void;
 }
 
-/** The checks of a step, and what they say about the reader's code. */
+/** The checks of a step and their results for the reader's code. */
 export function ChecksPanel({ verdict, isUntouched, onPlay }: ChecksPanelProps) {
   const { problem, results = [] } = verdict ?? {};
-  // In a narrow window, they would cover the text, and what is played.
+  // In a narrow window, the checks would cover the text and the chart.
   const [isOpen, setOpen] = useState(() => matchMedia(DESKTOP).matches);
   const play = (story: Story) => {
     setOpen(matchMedia(DESKTOP).matches);
@@ -60,7 +60,7 @@ export function ChecksPanel({ verdict, isUntouched, onPlay }: ChecksPanelProps) 
           ))}
         </ul>
       </details>
-      {/* The same words again are no change, so that nothing is said twice. */}
+      {/* Unchanged text isn't announced again. */}
       <p className="sr-only" role="status">
         {verdict && !isUntouched && verdictWords(verdict)}
       </p>

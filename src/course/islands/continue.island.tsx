@@ -4,7 +4,7 @@ import { plural } from '../../i18n/plural.ts';
 import type { ContinueProps } from '../../pages/course/outline.ts';
 import { useProgress } from './use-progress.ts';
 
-/** The way into the course: to its first step, or back to the last one. */
+/** A link to the course's first step, or back to the step that the reader opened last. */
 function CourseContinue({ overview, first, count }: ContinueProps) {
   const { last, steps } = useProgress();
   const done = Object.values(steps).filter((step) => step.done).length;

@@ -12,7 +12,10 @@ export interface NoticesProps {
   onUndo: () => void;
 }
 
-/** Says that the reader's code was replaced or is older than the step, with buttons to undo that. */
+/**
+ * A notice that the reader's code was replaced or is older than the step, with buttons to undo
+ * that.
+ */
 export function Notices({ place, isChanged, replacedBy, onTakeStart, onKeepCode, onUndo }: NoticesProps) {
   return createPortal(
     <div role="status">

@@ -9,7 +9,7 @@ import { ProgressTools } from './progress-tools.tsx';
 import { StepMarks } from './step-marks.tsx';
 import { useProgress } from './use-progress.ts';
 
-/** Where the reader is in the course, and what they can do with their progress. */
+/** The reader's position in the course, with tools to export, import, and remove their progress. */
 function CourseOverview({ steps, learned, onward }: CourseOutline) {
   const { steps: entries, last } = useProgress();
   const done = steps.filter(({ name }) => entries[name]?.done).length;
@@ -39,7 +39,7 @@ function CourseOverview({ steps, learned, onward }: CourseOutline) {
   );
 }
 
-/** How many steps of each chapter are done, after its number on the page. */
+/** How many steps of each chapter are completed, shown after the chapter's number. */
 function ChapterCounts({ steps }: Pick<CourseOutline, 'steps'>) {
   const { steps: entries } = useProgress();
   const [places, setPlaces] = useState<HTMLElement[]>([]);

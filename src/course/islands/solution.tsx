@@ -11,12 +11,12 @@ export interface SolutionProps {
   onUse: () => void;
 }
 
-/** The solution of a step, as what is different in the reader's code. */
+/** The solution of a step, as a diff from the reader's code. */
 export function Solution({ solution, code, onUse }: SolutionProps) {
   const rows = useMemo(() => diffRows(code, solution), [code, solution]);
   const [words, flash] = useFlash();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed for it is gone.
+  // The button that the reader pressed is gone.
   useEffect(() => heading.current?.focus(), []);
   const isSame = rows.every(({ kind }) => kind === 'same' || kind === 'gap');
   const copy = () =>
@@ -31,7 +31,7 @@ export function Solution({ solution, code, onUse }: SolutionProps) {
       </h2>
       <p>{isSame ? t.learn.solutionSame : t.learn.solutionIs}</p>
       {!isSame && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         <pre className="step-diff" tabIndex={0}>
           <code>
             {rows.map((row, i) => (

@@ -17,7 +17,7 @@ import { InlineCode } from './inline-code.tsx';
 export interface StepEditorProps {
   parts: StepParts;
   lang: string;
-  /** Whether the browser has done what comes first. */
+  /** Whether the editor can load, because more important work is done. */
   isWanted: boolean;
   initialText: string;
   problem: Problem | undefined;
@@ -28,7 +28,7 @@ export interface StepEditorProps {
   ref: Ref<EditorHandle>;
 }
 
-/** The editor, instead of the block with the start's code, and what is wrong with the code under it. */
+/** The editor, which replaces the block with the start's code, and the problems of the code. */
 export function StepEditor(props: StepEditorProps) {
   const { parts, lang, isWanted, initialText, problem, types, onTypes, onChange, onCheck, ref } = props;
   const { loaded, retry } = usePart(

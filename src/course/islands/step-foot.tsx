@@ -12,7 +12,7 @@ export interface StepFootProps {
   onReset: () => void;
 }
 
-/** The way to the next step, and back to the start of this one. */
+/** A button that resets the step to its start, and a link to the next step. */
 export function StepFoot({ next, isSolved, wasSolved, canReset, onReset }: StepFootProps) {
   const isOpen = isSolved || wasSolved;
   return (

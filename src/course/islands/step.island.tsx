@@ -8,8 +8,7 @@ import { usePart } from '../../playground/islands/use-part.ts';
 import type { StepData } from '../step-data.ts';
 
 /**
- * A step of the course. Its page is readable without it, so the workbench loads when the browser is
- * idle.
+ * A course step. Its page is readable without it, so the workbench loads when the browser is idle.
  */
 function CourseStep(step: StepData) {
   const [isIdle, setIdle] = useState(false);

@@ -6,13 +6,18 @@ import { TabList } from '../../playground/islands/tab-list.tsx';
 export type View = 'text' | 'chart' | 'code';
 
 export interface ViewTabsProps {
-  /** Around the parts of the step; says to the stylesheet which is shown. */
+  /**
+   * The element around the step's parts. Its attribute tells the stylesheet which part is shown.
+   */
   root: HTMLElement;
   view: View;
   onView: (view: View) => void;
 }
 
-/** Chooses the part of a step that a narrow window shows. Wide ones show all, and hide this. */
+/**
+ * Selects the part of a step that a narrow window shows. Wide windows show all parts and hide these
+ * tabs.
+ */
 export function ViewTabs({ root, view, onView }: ViewTabsProps) {
   useEffect(() => {
     root.dataset.view = view;

@@ -44,7 +44,8 @@ export function Workbench({ step }: WorkbenchProps) {
   useTrace(charts.figures, isIdle);
   const { verdict, checked, edited, check } = useChecks(step);
   const solved = verdict !== undefined && checked === code && isSolved(verdict);
-  // Until the first verdict on changed code: the start fails, and that isn't the reader's fault.
+  // True until the first verdict on changed code. The start always fails, which isn't the reader's
+  // mistake.
   const isUntouched = (checked ?? start) === start && !isCheckRequested;
 
   const begin = useEffectEvent(() => {
@@ -158,7 +159,7 @@ export function Workbench({ step }: WorkbenchProps) {
   );
 }
 
-/** Parts that a reader without a connection may need. */
+/** Parts that an offline reader may need. */
 const loadRest = () =>
   Promise.all([
     fetchOnly(() => import('./solution.tsx')),

@@ -1,4 +1,4 @@
-/** The program of the contained process that runs the checks of steps, one step after the other. */
+/** The program of the contained process that runs the checks of steps, one step after another. */
 import { createRequire } from 'node:module';
 import { receive, send } from '../../core/node/contained/channel.ts';
 import { exitNow, guard } from '../../core/node/contained/guard.ts';
@@ -23,10 +23,10 @@ export type ChecksMessage = { report: unknown } | { problem: string; line?: numb
 
 type RunChecks = (options: object) => Promise<unknown>;
 
-/** Lines that a function made of a text has before it (ECMAScript, CreateDynamicFunction). */
+/** Lines that `Function` adds before the text of a function (ECMAScript, CreateDynamicFunction). */
 const HEADER_LINES = 2;
 
-// Read before code of steps can replace it.
+// Read before a step's code can replace it.
 const { setImmediate } = globalThis;
 let onError: (error: unknown) => void = () => undefined;
 let runChecks: RunChecks | undefined;
@@ -73,7 +73,7 @@ function reactHost(require: NodeJS.Require): object {
     scope.window = scope;
     scope.document = window.document;
   }
-  // biome-ignore lint/style/noRestrictedImports: it is rendered here
+  // biome-ignore lint/style/noRestrictedImports: components are rendered here
   const { createElement } = require('react');
   const { flushSync } = require('react-dom');
   // biome-ignore lint/style/noRestrictedImports: there is no focus to keep here
@@ -81,7 +81,7 @@ function reactHost(require: NodeJS.Require): object {
   return {
     document: scope.document,
     mount(component: unknown, place: unknown) {
-      // An exception of a component is an error of the check.
+      // If a component throws, the check fails.
       const root = createRoot(place, { onUncaughtError: (error: unknown) => onError(error) });
       flushSync(() => root.render(createElement(component)));
       return () => root.unmount();
@@ -90,7 +90,7 @@ function reactHost(require: NodeJS.Require): object {
   };
 }
 
-/** The exception of checks that can't be evaluated, with its line. */
+/** Why checks can't be evaluated, with the line. */
 function problemOf(error: unknown): ChecksMessage {
   if (!(error instanceof Error)) return { problem: String(error) };
   const [, line] = /checks\.js:(\d+)/.exec(error.stack ?? '') ?? [];

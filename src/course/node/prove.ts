@@ -156,7 +156,7 @@ async function drawingFailures({ start, solution, frontMatter: { machine } }: St
   return failures;
 }
 
-/** Why there is no report: the code is no TypeScript, or the checks are wrong themselves. */
+/** Why there is no report: the code isn't valid TypeScript, or the checks themselves are wrong. */
 function noReport({ checks }: Step, part: StepFile, error: unknown): Failure {
   if (error instanceof ChecksFailure)
     return {
@@ -164,7 +164,7 @@ function noReport({ checks }: Step, part: StepFile, error: unknown): Failure {
       line: error.line ?? 1,
       message: `With ${part.file}, the checks ${error.message}`,
     };
-  // Sucrase appends the place: `Unexpected token (3:7)`.
+  // Sucrase appends the position: `Unexpected token (3:7)`.
   const [, message, line] = /^(.*) \((\d+):\d+\)$/.exec(error instanceof Error ? error.message : '') ?? [];
   if (message === undefined) throw error;
   return { file: part.file, line: Number(line), message };

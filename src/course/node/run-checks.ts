@@ -25,13 +25,13 @@ const report = z.object({
 });
 export type StepReport = z.infer<typeof report>;
 
-/** The code may have written a message itself, which then can be anything. */
+/** The code may have sent a message itself, which can be anything. */
 const message: z.ZodType<ChecksMessage> = z.union([
   z.strictObject({ report: z.unknown() }),
   z.strictObject({ problem: z.string(), line: z.number().optional() }),
 ]);
 
-/** Milliseconds that all checks of a step may take: a hundred times what they do take. */
+/** Milliseconds that all checks of a step may take: a hundred times what they usually take. */
 const LIMIT = 30_000;
 /** Megabytes that they may take. */
 const MEMORY = 512;
@@ -114,8 +114,8 @@ export class StepRunner {
 }
 
 /**
- * Makes a CommonJS module of TypeScript, as the page does.
- * @throws Error with the place of a syntax error
+ * Compiles TypeScript to a CommonJS module, as the page does.
+ * @throws Error with the position of a syntax error
  */
 export const toScript = (source: string, lang: 'ts' | 'tsx'): string =>
   transform(source, transformOptions(lang)).code;

@@ -6,7 +6,7 @@ import type { Failure } from '../../content/node/samples/failure.ts';
 
 /** How many words the text of a step has. */
 const WORDS = { least: 60, most: 200 };
-/** Shorter lines, such as `});`, are no part of a solution. */
+/** Shorter lines, such as `});`, don't count as part of a solution. */
 const SHORTEST_LINE = 15;
 
 /**

@@ -10,7 +10,7 @@ interface BlogOverviewProps extends BlogNavProps {
   children: ReactNode;
 }
 
-/** An overview page of the blog: its title, links to the other overviews, and its list. */
+/** A blog overview: its title, links to the other overviews, and its list. */
 export function BlogOverview({ title, description, wide = false, children, ...nav }: BlogOverviewProps) {
   return (
     <div className="doc">

@@ -1,4 +1,4 @@
-/** A step of the course, as its page gives it to its island. */
+/** A course step, as its page gives it to its island. */
 export interface StepData {
   /** The names of its folders: `states`, `first-machine`. */
   chapter: string;

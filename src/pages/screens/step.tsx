@@ -8,7 +8,7 @@ import { stepDataOf } from '../course/step-data-of.ts';
 import { StepLayout } from '../course/step-layout.tsx';
 import { type ScreenProps, StepPart, splitStep } from '../screen.tsx';
 
-/** A step of the course. */
+/** A course step. */
 export default function Step({ route, site }: ScreenProps<'step'>) {
   const { hrefOf } = useSite();
   const { text, task, start, chart, solution } = splitStep(site, route);

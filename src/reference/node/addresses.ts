@@ -45,7 +45,7 @@ const frameworks: Record<string, Record<string, string>> = {
   svelte: { Readable: 'https://svelte.dev/docs/svelte/svelte-store#readable' },
 };
 
-/** Returns the URL of the documentation of a type that is part of TypeScript or the platform. */
+/** Returns the URL of the documentation for a type that is part of TypeScript or the platform. */
 function standardAddress(name: string): string | undefined {
   if (utilityTypes.has(name))
     return `https://www.typescriptlang.org/docs/handbook/utility-types.html#${anchorOf(name)}`;
@@ -121,7 +121,7 @@ export class AddressFinder {
   }
 }
 
-/** Anchors of the sections of an item's page. Members with these names get other anchors. */
+/** Anchors of the sections on an item's page. Members with these names get different anchors. */
 const reserved = new Set([
   'main',
   'sidebar',

@@ -28,10 +28,11 @@ export type DialogEvent =
 export type DialogActor = ActorRefFrom<typeof dialogMachine>;
 
 /**
- * Pages shown of the best group and of each other group before "See all". The dialog is for picking
- * a result; the results page is for browsing them.
+ * Pages of the best group that are shown before "See all". The dialog is for picking a result; the
+ * results page is for browsing them.
  */
 const PER_GROUP = 5;
+/** Pages of each other group that are shown. */
 export const PER_OTHER = 3;
 
 /**

@@ -12,7 +12,7 @@ import { symbolFactor } from './symbols.ts';
 
 /** The lowest score of a result, as a fraction of the best score. */
 const MIN_SCORE_SHARE = 0.11;
-/** The lowest score of a nested section, as a fraction of the score of its page's best section. */
+/** The lowest score of a nested section, as a fraction of its page's best section score. */
 const NESTED = 0.5;
 /** Number of pages beyond those shown that are also compared with the query by their headings. */
 const EXTRA_CANDIDATES = 1;
@@ -97,7 +97,7 @@ export async function searchIndex(
   const own = filled.find(({ kind, version }) => kind === 'docs' && version === context)?.best ?? 0;
   const place = ({ kind, best, version }: (typeof filled)[number]) => {
     if (kind === 'docs' && version === request.version) return Number.POSITIVE_INFINITY;
-    // Steps of the course practice what the docs explain.
+    // Course steps practice what the docs explain.
     const ranksLower = kind === 'course' || (version !== '' && version !== context);
     return ranksLower && own > 0 ? Math.min(best, own * 0.999) : best;
   };

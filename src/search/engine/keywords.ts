@@ -13,9 +13,9 @@ export interface TypedWord {
 const MOST_PHRASES = 4096;
 
 /**
- * Returns by section how well one of its keywords matches the query, from 0 to 1. The order and the
- * forms of the words, and common words, make no difference. Words of different keywords do not add
- * up.
+ * Returns by section how well one of its keywords matches the query, from 0 to 1. The order and
+ * forms of the words don't matter, and common words are ignored. Words of different keywords do not
+ * add up.
  * @param words the words of the query
  * @param required the sum of their rarities
  */

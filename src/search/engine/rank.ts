@@ -30,8 +30,8 @@ export const POST = 0.5;
 const SECTIONS = 20;
 const LIST = 0.25;
 /**
- * Gain of a section from the weights of the words on its whole page. The page about a word mentions
- * it throughout, and a query's words are seldom all in one section.
+ * How much a section gains from the weights of the words on its whole page. A page about a word
+ * mentions it throughout, and a query's words are seldom all in one section.
  */
 const PAGE = 4.8;
 /** Weight from which more mentions of a word on a page count less and less. */

@@ -6,11 +6,9 @@ import { joined, tokens } from '../words.ts';
  * explanations.
  */
 const BY_TEXT = 0.33;
-/**
- * Similarity of a name that is a single word, which also occurs in the docs. Readers look for
- * functions by such names, but rarely for types.
- */
+/** Similarity of a function's name that is a single word, which also occurs in the docs. */
 const PLAIN_FUNCTION = 0.8;
+/** The same for a type's name. Readers rarely look for types by such names. */
 const PLAIN_TYPE = 0.25;
 /** Factor for a member, which readers look for less often than its item. */
 const MEMBER = 0.3;

@@ -10,6 +10,7 @@ export interface Variant {
 
 /** Most words that a beginning is completed to; those with the highest possible weight are kept. */
 const MOST_COMPLETIONS = 40;
+/** Most words that a misspelling is corrected to. */
 const MOST_MISSPELLINGS = 8;
 
 /** The words of the index, and a lookup of those that a typed word may mean. */

@@ -16,8 +16,8 @@ export const hitClass = ({ isNested, package: owner }: Hit) =>
 const icons = { section: Hash, api: Braces, blog: Newspaper, page: FileText };
 
 /**
- * Returns the icon of a result: that of a section, of the subject of a docs page, or of another
- * kind of page.
+ * Returns a result's icon: the icon for sections, for a docs page's subject, or for its kind of
+ * page.
  */
 export function signOfHit({ kind, heading, href }: Pick<Hit, 'kind' | 'heading' | 'href'>): HitSign {
   if (heading) return 'section';

@@ -38,11 +38,12 @@ const MOST_SHARDS = 150;
  * API reference share one.
  */
 const PACK_SIZE = 3_500;
-/**
- * Heads up to the first size are one pack, fetched together with the words. Those of a larger site
- * are split into packs of the second size, of which a query fetches only those of the pages found.
- */
+/** Heads up to this size are one pack, which is fetched together with the words. */
 const HEADS_WHOLE = 300_000;
+/**
+ * The heads of a larger site are split into packs of this size. A query fetches only the packs of
+ * the pages that it finds.
+ */
 const HEADS_SIZE = 16_000;
 /**
  * A word in more sections than this keeps only the postings with the highest weights, because

@@ -29,7 +29,7 @@ export interface SearchRecord {
   trail: string[];
   /** Other names that find the page like its title: its sidebar label and the words of its URL. */
   names: string[];
-  /** The package of a page of the API reference. */
+  /** The package that an API page documents. */
   package?: string;
   /** Tags of a post. */
   tags: string[];

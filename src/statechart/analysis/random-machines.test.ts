@@ -4,12 +4,10 @@ import { randomNumbers } from '../../core/random-numbers.ts';
 import { type Graph, toGraph } from '../graph/graph.ts';
 import { analyze } from './analyze.ts';
 
-/**
- * The number of machines, of snapshots for each, and of combinations of guard results for an
- * event.
- */
 const MACHINES = 150;
+/** The maximum number of snapshots for each machine. */
 const MOST_SITUATIONS = 150;
+/** The maximum number of combinations of guard results for an event. */
 const MOST_WAYS = 24;
 
 /** The results of guards in call order, then false. Counts the calls. */

@@ -1,8 +1,8 @@
 import type { PlacedState, Point, Scene, Size } from './scene.ts';
 
-// The minimum distance between the ends of two lines at a state, and their distance after the state
-// has grown.
+// The minimum distance between the ends of two lines at a state.
 const NEAREST = 9;
+// Their distance after the state has grown.
 const APART = 13;
 
 /** The states at which too many lines meet on one side, and the sizes that they need. */

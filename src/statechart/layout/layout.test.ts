@@ -10,9 +10,9 @@ import { layout } from './layout.ts';
 import { crossings } from './lines.ts';
 import type { Rect, Scene } from './scene.ts';
 
-// The width of an article's column in pixels, and the minimum scale of a drawing in the
-// stylesheet.
+// The width of an article's column in pixels.
 const ARTICLE = 720;
+// The minimum scale of a drawing in the stylesheet.
 const SHRUNK = 0.86;
 
 it('is tested with 25 machines, one of them with 60 states', async () => {

@@ -18,8 +18,8 @@ interface ElkWorker {
 }
 
 /**
- * ELK's wrapper answers each call through two timers, during which the thread is idle: a fifth of
- * the time of a small layout. This calls its dispatcher directly.
+ * ELK's wrapper answers each call through two timers, during which the thread is idle: a fifth of a
+ * small layout's time. This calls its dispatcher directly.
  */
 function makeEngine(): Engine {
   const require = createRequire(import.meta.url);

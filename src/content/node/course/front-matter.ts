@@ -4,7 +4,7 @@ import type { StepFrontMatter } from '../../course.ts';
 const sentence = (most: number) =>
   z.string('expected text').min(1, 'expected text').max(most, `expected at most ${most} characters`);
 
-/** Front matter of a step of the course. */
+/** Front matter of a course step. */
 export const stepFields = z.strictObject({
   title: sentence(40),
   /** For search engines and previews. */
@@ -35,7 +35,7 @@ export const stepFields = z.strictObject({
   broken: z.literal('types', 'expected types').optional(),
 }) satisfies z.ZodType<StepFrontMatter>;
 
-/** Front matter of a chapter of the course. */
+/** Front matter of a course chapter. */
 export const chapterFields = z.strictObject({
   title: sentence(40),
   description: sentence(160),

@@ -5,7 +5,7 @@ import { AuthorError } from '../../errors.ts';
 import { isContentTrusted, trustContent } from './trust.ts';
 
 /**
- * The boundary between the code of pages and this machine. `bubblewrap` starts a process in its own
+ * The boundary between page code and this machine. `bubblewrap` starts a process in its own
  * namespaces, with only the files that it may read. `none` is for authors who may run code here
  * anyway.
  */

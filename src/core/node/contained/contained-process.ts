@@ -56,8 +56,8 @@ export interface Question<Answer> {
 }
 
 /**
- * A process that evaluates the code of pages; see docs/decisions/0050. It starts with the first
- * request and ends with `close` or with this thread.
+ * A process that evaluates page code; see docs/decisions/0050. It starts with the first request and
+ * ends with `close` or with this thread.
  */
 export class ContainedProcess {
   readonly #entry: URL;

@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Returns what the code of pages may read: the installed packages, including those of older
- * versions, and the `package.json` next to them, by which they are found.
+ * Returns what page code may read: the installed packages, including those of older versions, and
+ * the `package.json` next to them, by which they are found.
  * @param root the project's folder
  */
 export function packageFolders(root: string): string[] {

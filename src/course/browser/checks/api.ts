@@ -9,15 +9,15 @@ import type {
   StateValue,
 } from 'xstate';
 
-// `checks.ts` of a step imports this as `course`. It has no imports of our own, because its text is
-// also the declaration by which steps are type-checked.
+// `checks.ts` of a step imports this as `course`. It imports nothing of ours, because its text is
+// also the declaration that steps are type-checked with.
 
-/** An event, or its type if it carries nothing. */
+/** An event, or only its type if it has no payload. */
 export type CheckEvent = string | (EventObject & Record<string, unknown>);
 
 /** The events and the input of a search through a machine. */
 export interface SearchOptions {
-  /** Events that carry something. Those that transitions name are tried without a payload otherwise. */
+  /** Events with payloads. Other events that transitions name are tried without a payload. */
   events?: readonly (EventObject & Record<string, unknown>)[];
   input?: unknown;
 }
@@ -35,7 +35,7 @@ export type CheckedComponent = () => unknown;
 
 /** The tools of a check. Each check begins at time 0, without an actor. */
 export interface CheckTools {
-  /** Starts an actor and stops the one before. The other tools are about this actor. */
+  /** Starts an actor and stops the previous one. The other tools use this actor. */
   start<Logic extends AnyActorLogic>(
     logic: Logic,
     options?: { input?: InputFrom<Logic>; snapshot?: Snapshot<unknown> },
@@ -53,7 +53,10 @@ export interface CheckTools {
   expectTag(tag: string): void;
   /** Holds if the event would, or would not, have an effect in the current state. */
   expectCan(event: CheckEvent, can: boolean): void;
-  /** Holds if these named actions have run since the last start, event, or advance, in this order. Others may be between them. */
+  /**
+   * Holds if these named actions have run since the last start, event, or advance, in this order.
+   * Other actions may run between them.
+   */
   expectActions(...names: string[]): void;
   /** Holds if this named action has not run since the last start, event, or advance. */
   expectNoAction(name: string): void;
@@ -73,14 +76,14 @@ export interface CheckTools {
   /** Fails with a sentence. */
   fail(sentence: string): never;
   clock: {
-    /** Lets simulated time pass, with all timers that are due, and what follows from them. */
+    /** Advances simulated time, runs the timers that are due, and handles their effects. */
     advance(milliseconds: number): Promise<void>;
-    /** Milliseconds that are left of each timer, the earliest first. */
+    /** The remaining milliseconds of each timer, the earliest first. */
     pending(): number[];
   };
   /** Lets promises settle while no time passes. */
   settle(): Promise<void>;
-  /** Renders a component, instead of the one before. */
+  /** Renders a component, instead of the previous one. */
   render(component: CheckedComponent): Promise<void>;
   /** Presses a button, link, or checkbox, by its accessible name. */
   press(name: string): Promise<void>;
@@ -99,7 +102,8 @@ export interface CheckTools {
 export declare function check(name: string, run: (tools: CheckTools) => void | Promise<void>): void;
 
 /**
- * Declares a common mistake. It appears with the failed checks if all of its expectations hold and those of no mistake before it do.
+ * Declares a common mistake. It appears with the failed checks if all of its expectations hold and
+ * no earlier mistake matches.
  * @param sentence what is wrong, in Markdown with inline code
  */
 export declare function mistake(sentence: string, run: (tools: CheckTools) => void | Promise<void>): void;

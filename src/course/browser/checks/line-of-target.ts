@@ -1,8 +1,8 @@
 import { explain, lineOfWord, wordsOf } from '../../../statechart/machine/machine-error.ts';
 
 /**
- * Returns the line of the target or initial state that doesn't exist, for which XState refused a
- * machine; undefined for other errors. The same name may be right in other states.
+ * Returns the line of the missing target or initial state that made XState refuse a machine;
+ * undefined for other errors. The same name may be correct in other states.
  */
 export function lineOfTarget(code: string, error: unknown): number | undefined {
   const [, state = ''] = /state node '(.+?)'/.exec(wordsOf(error)) ?? [];

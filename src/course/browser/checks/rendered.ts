@@ -86,7 +86,7 @@ export function renderTools({ recorder, settle, react }: Context): {
       async type(label, typed) {
         const field = find(FIELDS, label, words.noField) as HTMLInputElement;
         recorder.did(format(words.typed, { text: typed, label }));
-        // React replaces the property on the element to find out about changes by code.
+        // React replaces the property on the element to detect changes by code.
         const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
         property?.set?.call(field, typed);
         field.dispatchEvent(new Event('input', { bubbles: true }));

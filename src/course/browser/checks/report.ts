@@ -2,7 +2,7 @@ import type { Command } from '../../../playground/browser/sandbox/protocol.ts';
 
 /** The results of a step's checks on a reader's code. */
 export interface CheckReport {
-  /** Why the code could not be evaluated at all. All results have failed then. */
+  /** Why the code could not be evaluated. If set, all results are failures. */
   problem?: { message: string; line?: number };
   results: CheckResult[];
 }
@@ -20,7 +20,7 @@ export interface CheckResult {
   story?: Story;
 }
 
-/** The commands that a machine was given, in the form of the simulator's `Replay`. */
+/** The commands that a machine received, in the form of the simulator's `Replay`. */
 export interface Story {
   input?: unknown;
   commands: Command[];

@@ -11,7 +11,7 @@ import type { Paths, SearchOptions } from './api.ts';
 const LONGEST = 200;
 
 interface Found extends Paths {
-  /** Paths of the states to which the search found no way. */
+  /** Paths of the states that the search didn't reach. */
   unreached: string[];
 }
 

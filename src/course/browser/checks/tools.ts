@@ -13,7 +13,7 @@ import { Recorder, type Subject } from './story.ts';
 export interface Tools {
   tools: CheckTools;
   recorder: Recorder;
-  /** Waits for the tools that the check didn't wait for, and ends what it has started. */
+  /** Waits for the tools that the check didn't await, and stops what the check has started. */
   finish(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export function makeTools(clock: Clock, react: ReactHost | undefined, problem: s
       };
       limitSteps(reporting.logic);
       actor = createActor(reporting.logic, { ...options, inspect }) as AnyActor;
-      // An error of the machine is one of its states here, and not an error of the check.
+      // Checks can test that a machine fails, so its errors aren't errors of the check.
       actor.subscribe({ error: () => undefined });
       const { input, snapshot } = options as { input?: unknown; snapshot?: unknown };
       recorder.started(actor.getSnapshot(), { input, isReplayable: snapshot === undefined });

@@ -37,7 +37,8 @@ export async function bundle(catalog: Catalog): Promise<Bundle> {
   const scriptsFile = join(folder, 'scripts.json');
   const stamp = join(folder, 'key');
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== key) {
-    // The stamp is removed first, so that an interrupted build is never taken for a complete one.
+    // The stamp is removed first, so that an interrupted build is never mistaken for a complete
+    // one.
     rmSync(stamp, { force: true });
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });

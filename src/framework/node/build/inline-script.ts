@@ -31,7 +31,7 @@ export const scripts = {
   /** Packages for that worker, as CommonJS. They share its XState 5. */
   version4: { file: 'src/playground/browser/sandbox/xstate4.package.ts', target: 'es2022' },
   libraries: { file: 'src/playground/browser/sandbox/libraries.package.ts', target: 'es2022' },
-  /** Runs the checks of a step of the course. */
+  /** Runs the checks of a course step. */
   course: { file: 'src/course/browser/checks/course.package.ts', target: 'es2022' },
 } as const;
 

@@ -12,8 +12,8 @@ import { setMessages } from '../../../i18n/messages.ts';
 import { english } from '../../../i18n/translation.ts';
 import { courseBundle } from '../build/course-bundle.ts';
 
-// `npm run check:samples -- [--config FILE] [PATH…]`: type-checks and runs the samples of pages, and proves the
-// steps of the course.
+// `npm run check:samples -- [--config FILE] [PATH…]`: type-checks and runs the samples of pages,
+// and proves the course steps.
 
 const root = project;
 setMessages(english);

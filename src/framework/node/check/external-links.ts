@@ -27,8 +27,8 @@ export interface FollowOptions {
 }
 
 /**
- * Statuses that say nothing about the page: the client has to log in, is taken for a bot, or sends
- * too many requests.
+ * Statuses that say nothing about the page: the client has to log in, is mistaken for a bot, or
+ * sends too many requests.
  */
 const INCONCLUSIVE = new Set([401, 402, 403, 407, 429, 451, 999]);
 const USER_AGENT = 'Mozilla/5.0 (compatible; docs link checker)';

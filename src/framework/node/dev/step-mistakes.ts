@@ -7,9 +7,9 @@ import { proveSteps } from '../../../course/node/prove.ts';
 import { courseBundle } from '../build/course-bundle.ts';
 
 /**
- * Proves the step of the course that a file is part of.
+ * Proves the course step that a file is part of.
  * @param content the content folder
- * @returns what is wrong with it; empty for a file of no step
+ * @returns what is wrong with it; empty if the file isn't part of a step
  */
 export async function stepMistakes(content: string, file: string): Promise<AuthorError[]> {
   const changed = resolve(file);

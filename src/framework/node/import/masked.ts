@@ -17,7 +17,7 @@ const CODE_SPAN = /(?<![`\\])(`+)(?!`)((?:(?!\n\s*\n)[\s\S])*?[^`])\1(?!`)/g;
 export type FenceRewrite = (info: string, code: string) => { info: string; code: string };
 
 /**
- * Replaces fences and code spans with marks, so that their content is not taken for markup.
+ * Replaces fences and code spans with marks, so that their content is not mistaken for markup.
  * @param rewriteFence is called with each fence
  */
 export function maskCode(source: string, rewriteFence: FenceRewrite): Masked {
@@ -41,8 +41,8 @@ export function maskCode(source: string, rewriteFence: FenceRewrite): Masked {
 export const isOnlyCode = (text: string): boolean => new RegExp(`^\\s*${MARK}\\d+${MARK}\\s*$`).test(text);
 
 /**
- * Returns a tag for this site that is not taken for a tag of another engine. `withOwnTags` inserts
- * its brackets.
+ * Returns a tag for this site that is not mistaken for a tag of another engine. `withOwnTags`
+ * inserts its brackets.
  */
 export const ownTag = (tag: string): string => `\uE001${tag}\uE002`;
 export const withOwnTags = (text: string): string => text.replaceAll('\uE001', '<').replaceAll('\uE002', '>');

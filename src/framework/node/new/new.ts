@@ -7,7 +7,7 @@ import { loadSource } from '../build/site-source.ts';
 import { createSite } from './new-site.ts';
 
 // `npm run new -- doc "Title"`: creates the file of a page and prints its path. `npm run new --
-// step` creates a step of the course, and `npm run new -- site DIR` creates a site.
+// step` creates a course step, and `npm run new -- site DIR` creates a site.
 
 const usageWith = (versions: string) =>
   `usage: npm run new -- doc "Title" [--after ID] [--version ${versions}] [--config FILE] [--content DIR]\n       npm run new -- post "Title"\n       npm run new -- step "Title" --chapter NAME\n       npm run new -- site DIR`;

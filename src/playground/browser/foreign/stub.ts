@@ -63,7 +63,7 @@ export function stubName(value: unknown): string | undefined {
   return typeof value === 'function' ? stubs.get(value) : undefined;
 }
 
-/** A module of which nothing, or not all, is there: what is missing are stubs. */
+/** Returns a module whose missing exports are stubs. */
 export function completed(exports: object, special: Record<string, unknown> = {}): object {
   const missing = new Map<PropertyKey, Stub>();
   return new Proxy(exports, {

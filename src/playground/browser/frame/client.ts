@@ -21,7 +21,7 @@ export interface Rendered {
  * Renders a component in a frame at an opaque origin.
  * @param place the element that gets the frame
  * @param onMessage receives messages; `ended` is last, if the frame had to be ended or didn't start
- * @returns a function that ends it
+ * @returns a function that ends the frame
  */
 export function openFrame(
   place: HTMLElement,

@@ -9,7 +9,10 @@ export type FrameRequest =
   | ({ type: 'start'; mode: 'light' | 'dark' } & Pick<Application, 'html' | 'css' | 'js'>)
   /** Sends an event to the newest actor of a machine. */
   | { type: 'send'; machine: string; event: SimulatedEvent }
-  /** Checks a reader's code with the checks of a step of the course; `course` is the package that runs them. */
+  /**
+   * Checks a reader's code with the checks of a course step; `course` is the package that runs
+   * them.
+   */
   | { type: 'check'; js: string; checks: string; course: string }
   | { type: 'mode'; mode: 'light' | 'dark' };
 

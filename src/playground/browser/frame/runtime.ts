@@ -74,7 +74,7 @@ function render(exported: Record<string, unknown>, name: string): void {
   createRoot(place, { onUncaughtError: fail }).render(createElement(exported[name] as ComponentType));
 }
 
-/** Runs the checks of a step of the course, which render its components. */
+/** Runs the checks of a course step, which render its components. */
 async function check({ js, checks, course }: Extract<FrameRequest, { type: 'check' }>): Promise<void> {
   const { course: checker } = evaluatePackage(course, packages);
   const report = await runCourseChecks(

@@ -21,7 +21,7 @@ export interface LanguageOptions {
   onMissing(): void;
 }
 
-/** TypeScript support for an editor, and a function that ends it. */
+/** TypeScript support for an editor, and a function that turns it off. */
 export interface LanguageExtension {
   extension: Extension;
   close(): void;

@@ -7,8 +7,9 @@ import { simulatorMachine } from '../simulator/simulator.machine.ts';
 import { clearHighlights, highlight } from '../simulator/state-highlight.ts';
 import { type Lines, lineOfTransition, linesOfState } from './lines.ts';
 
-/** Milliseconds between steps, and before a button is pressed automatically. */
+/** Milliseconds between steps. */
 const STEP_INTERVAL = 1100;
+/** Milliseconds before a button is pressed automatically. */
 const PRESS = 350;
 /** Milliseconds before the machine starts over. */
 const REST = 2600;

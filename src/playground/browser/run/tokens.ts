@@ -36,7 +36,7 @@ export interface Token {
   declares: boolean;
   /** The name is declared or imported here, in any scope, or its value is used here. */
   role?: 'binding' | 'use';
-  /** It is the `for` or `while` of a loop: what is called so elsewhere is a name. */
+  /** Whether the token starts a loop: elsewhere, `for` and `while` can be names. */
   isLoop: boolean;
 }
 

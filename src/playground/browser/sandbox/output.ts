@@ -2,9 +2,10 @@ import { t } from '../../../i18n/messages.ts';
 import { print, printLine } from './print.ts';
 import type { OutputLine } from './protocol.ts';
 
-// Limits the lines between two pings and their length, so that an endless loop doesn't fill the
-// page before it is stopped.
+// Both limits keep an endless loop from filling the page before it is stopped.
+/** The maximum number of lines between two pings. */
 const MOST_LINES = 300;
+/** The maximum length of a line. */
 const LONGEST = 5000;
 
 let count = 0;

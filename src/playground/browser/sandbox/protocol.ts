@@ -21,7 +21,7 @@ export type SandboxRequest =
   | { type: 'pace'; speed: number }
   /** Asks for the graph of a machine actor, by its path. */
   | { type: 'chart'; path: string }
-  /** Checks a reader's code with the checks of a step of the course: texts of CommonJS modules. */
+  /** Checks a reader's code with the checks of a course step: texts of CommonJS modules. */
   | { type: 'check'; js: string; checks: string }
   /** Asks for the paths through a machine. */
   | { type: 'explore'; question: ExploreQuestion };
@@ -34,7 +34,7 @@ export type Order = { event: SimulatedEvent; to?: string } | { expire: string };
 
 /**
  * An order with its time, in milliseconds since the machine's start.
- * @property steps given directly after so many steps, before pending events
+ * @property steps given directly after this number of steps, before pending events
  */
 export type Command = Order & { at: number; steps?: number };
 

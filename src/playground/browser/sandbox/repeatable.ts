@@ -10,7 +10,7 @@ export interface Clock {
   readonly now: number;
   /** Settles promises and fires timers until a time. */
   advance(to: number): Promise<void>;
-  /** Milliseconds that are left of each timer, the earliest first. */
+  /** The remaining milliseconds of each timer, the earliest first. */
   pending(): number[];
   /** Follows real time from now on. */
   run(): void;
@@ -20,7 +20,7 @@ export interface Clock {
   setSpeed(speed: number): Promise<void>;
   /** The date that code sees, in milliseconds since 1970. */
   date(): number;
-  /** Runs something outside of the run: it uses no random numbers of the run. */
+  /** Runs code that isn't part of the run and doesn't use up its random numbers. */
   aside<T>(work: () => T): T;
 }
 

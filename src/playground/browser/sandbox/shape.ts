@@ -5,8 +5,8 @@
 export type Shape<T> = (value: unknown) => value is T;
 
 /**
- * The maximum of characters, items, and fields in a message. A run with thousands of steps has
- * about a tenth.
+ * The maximum total of characters, items, and fields in a message. A run with thousands of steps
+ * needs about a tenth.
  */
 const MOST = 20_000_000;
 

@@ -102,7 +102,7 @@ export function simulate4({ interpret }: typeof XState, options: SimulationOptio
     const effects = state.actions.flatMap(effectOf);
     if (effects.length > 0) step.effects = effects;
     if (reported.length > 1) step.microsteps = reported;
-    // Those from checking which events can come next.
+    // Drops the microsteps of checking which events can come next.
     microsteps = [];
     options.onStep(step);
   }

@@ -18,8 +18,8 @@ export interface SharedSimulation {
 
 /**
  * The path to a step in a URL: events and expired delays in order. An event without payload is its
- * type, a number is elapsed milliseconds, and `[steps, event]` came directly after so many steps.
- * `to` is the path of the receiving actor.
+ * type, a number is elapsed milliseconds, and `[steps, event]` came directly after that number of
+ * steps. `to` is the path of the receiving actor.
  */
 type Entry =
   | string

@@ -6,6 +6,7 @@ import { DRAWING_CHANGED, MACHINE_CHANGED, scriptOf, wholeDrawings } from '../sc
 const SVG = 'http://www.w3.org/2000/svg';
 /** Pixels from a state's corner to the center of its handle on the border. */
 const INSET = 16;
+/** The radius of the handle's icon. */
 const RADIUS = 8;
 /** The pointer target is larger than the icon. */
 const TARGET = 13;

@@ -1,5 +1,6 @@
-/** Limits of the scale: for filling a window, and for the reader. */
+/** The largest scale at which a drawing fills a window. */
 const LARGEST_FIT = 1.6;
+// Readers can zoom between these scales.
 const SMALLEST = 0.2;
 const LARGEST = 4;
 const STEP = 1.25;

@@ -10,9 +10,11 @@ import { statesOf } from '../../../statechart/machine/reach.ts';
 import { requiredBy } from '../../../statechart/machine/required-by.ts';
 import type { CoverageAnswer, CoverageTask } from './coverage.process.ts';
 
-/** Milliseconds and megabytes for one machine, and seconds of CPU time for all. */
+/** Milliseconds for one machine. */
 const LIMIT = 90_000;
+/** Megabytes for one machine. */
 const MEMORY = 1024;
+/** Seconds of CPU time for all machines. */
 const SECONDS = 1200;
 
 const answer = z.union([
