@@ -5,7 +5,10 @@ import type { SiteConfig } from './config.ts';
 import type { NavbarItem } from './navbar.ts';
 import { locateAs } from './setting-place.ts';
 
-/** Returns the folder of a language within the site: empty for the original, `fr/` for another. */
+/**
+ * Returns the folder of a language within the site: empty for the original, and otherwise such as
+ * `fr/`.
+ */
 export const folderOf = ({ locales }: Pick<SiteConfig, 'locales'>, name: string): string =>
   locales[0]?.name === name ? '' : `${name}/`;
 

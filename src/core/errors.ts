@@ -48,7 +48,7 @@ export function formatPlace({ file, line, column }: Place): string {
   return [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':');
 }
 
-/** Formats a zod path like an author would write it: `navbar.items[2].type`. */
+/** Formats a zod path as an author would write it: `navbar.items[2].type`. */
 export function formatPath(path: readonly PropertyKey[]): string {
   return path
     .map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i ? '.' : ''}${String(key)}`))

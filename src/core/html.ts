@@ -29,6 +29,6 @@ export function textOfHtml(html: string): string {
  * anywhere (XML 1.0, sections 2.2 and 2.4).
  */
 export function escapeXml(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are removed
   return escapeText(text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]/g, '')).replaceAll('>', '&gt;');
 }

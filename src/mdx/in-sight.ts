@@ -2,8 +2,8 @@ import type { Element } from 'hast';
 import { plainText } from './plain-text.ts';
 
 /**
- * The number of blocks whose end is below any window: even with 65 px each, they are higher than
- * 1,500 px.
+ * A text with this many blocks always ends below the window: even at 65 px each, the blocks are
+ * more than 1,500 px high.
  */
 const LONG = 24;
 /** Pixels of text visible in a window of 1,080: navbar, breadcrumbs, and title are above it. */

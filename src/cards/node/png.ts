@@ -6,8 +6,8 @@ const INDEXED = 3;
 /** Filters of a row (PNG, section 9): none, or the difference from the row above. */
 const [AS_IS, AS_ABOVE] = [0, 2];
 /**
- * Images are mostly flat areas. Run-length encoding alone takes a third of the time, and a card has
- * a fifth more bytes.
+ * Images are mostly flat areas. Run-length encoding alone takes a third of the time and makes a
+ * card a fifth larger.
  */
 const COMPRESSION = { strategy: constants.Z_RLE };
 

@@ -39,7 +39,9 @@ export interface Sample {
   source: string;
   /** Mistakes in the fence's meta. */
   problems: string[];
-  /** The page that it belongs to, if its file is not the page: the files of a step import each other. */
+  /**
+   * The page that it belongs to, if its file isn't the page: the files of a step import each other.
+   */
   page?: string;
 }
 

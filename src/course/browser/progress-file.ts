@@ -3,7 +3,7 @@ import { plural } from '../../i18n/plural.ts';
 import { changeProgress, currentProgress, formatProgress, mergeProgress, parseProgress } from './progress.ts';
 
 const NAME = 'course-progress.json';
-/** Larger files are no progress. */
+/** Larger files aren't progress files. */
 const MOST_BYTES = 5_000_000;
 
 /** Saves the reader's progress as a file. */

@@ -76,7 +76,7 @@ function reactHost(require: NodeJS.Require): object {
   // biome-ignore lint/style/noRestrictedImports: components are rendered here
   const { createElement } = require('react');
   const { flushSync } = require('react-dom');
-  // biome-ignore lint/style/noRestrictedImports: there is no focus to keep here
+  // biome-ignore lint/style/noRestrictedImports: this document has no focus to keep
   const { createRoot } = require('react-dom/client');
   return {
     document: scope.document,

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/messages.ts';
 
-/** A block of highlighted code, as the compiler returns it. */
+/** A block of highlighted code, as returned by the compiler. */
 export interface CodeBlockProps {
   /** The highlighted lines, as HTML. */
   html: string;

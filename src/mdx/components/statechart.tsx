@@ -36,7 +36,7 @@ const attributes = z.strictObject({
 export const Statechart = defineComponent<typeof attributes, DrawnMachine>({
   attributes,
   check(_, report, { machine, events, play }) {
-    // Without a drawing, its machine is the mistake.
+    // Without a drawing, the mistake is in the machine.
     if (typeof play !== 'string' || typeof events !== 'string') return;
     const known = events.split(' ');
     for (const event of play.split(/\s+/).filter((name) => name !== '' && !known.includes(name))) {

@@ -160,7 +160,7 @@ export const elements: Readonly<Record<string, ElementToMarkdown>> = {
   },
   Admonition({ properties, children }, { blocks }) {
     const kind = String(properties.kind);
-    // A site's own kinds come with theirs.
+    // A site's own kinds of admonitions define their alert.
     const name = String(properties.alert ?? wordOf(alertOf, kind));
     const own = wordOf(t.admonitions, kind);
     const isRedundant = properties.titled || own.toUpperCase() === name;

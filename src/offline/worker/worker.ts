@@ -72,7 +72,7 @@ function answer(event: FetchEvent): void {
   const path = withoutBase(pathname, baseUrl);
   if (request.method !== 'GET' || origin !== location.origin || path === undefined) return;
   if (elsewhere.some((folder) => pathname.startsWith(folder))) return;
-  // Media players request ranges of a file, for which a complete copy is no answer.
+  // Media players request ranges of a file, which a complete copy can't answer.
   if (request.headers.has('range') || request.headers.has(PASS)) return;
   const [, fragment] = /^\/_page(\/.*)\.html$/.exec(path) ?? [];
   if (path.startsWith('/assets/')) {

@@ -36,15 +36,19 @@ declare module '../../core/island.tsx' {
 }
 
 /**
- * The way to where the reader left off, and their progress. Marks the steps of the page that are done: elements with the step's
- * name as `data-step`. Writes how many those are into elements with the chapter's name as `data-chapter`.
+ * A link to where the reader left off, and their progress. Marks completed steps on the page:
+ * elements with the step's name as `data-step`. Writes their number into elements with the
+ * chapter's name as `data-chapter`.
  */
 export const CourseOverview = island('course/overview');
 
 /** A link to the first step, or to the one at which the reader left off. */
 export const CourseContinue = island('course/continue');
 
-/** Returns what the overview's island knows of the course. @param hrefOf returns the URL of a path */
+/**
+ * Returns the data about the course that the overview's island needs.
+ * @param hrefOf returns the URL of a path
+ */
 export function outlineOf(
   site: Site,
   chapters: readonly CompiledChapter[],
@@ -66,7 +70,10 @@ export function outlineOf(
   };
 }
 
-/** Returns the way into the course; undefined for a site without one. @param hrefOf returns the URL of a path */
+/**
+ * Returns the link into the course; undefined for a site without a course.
+ * @param hrefOf returns the URL of a path
+ */
 export function continueOf(site: Site, hrefOf: (path: string) => string): ContinueProps | undefined {
   const steps = site.routes.flatMap((route) => (route.screen === 'step' ? [route] : []));
   const [first] = steps;

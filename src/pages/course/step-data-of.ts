@@ -31,7 +31,7 @@ export function stepDataOf(
   };
 }
 
-/** Renders Markdown of nothing but text and inline code. */
+/** Renders Markdown that contains only text and inline code. */
 export const inlineHtml = (markdown: string): string =>
   markdown
     .split(/`([^`]+)`/)

@@ -8,7 +8,8 @@ declare module '../../core/island.tsx' {
 }
 
 /**
- * Makes a step's page a workbench. It takes over the page's first `.code` block, which shows the start, and the
- * `.statechart` after it, and renders the checks, the hints, and the way to the next step where it is placed.
+ * Makes a step's page a workbench. It takes over the page's first `.code` block, which shows the
+ * start, and the `.statechart` after it, and renders the checks, the hints, and the link to the
+ * next step where it is placed.
  */
 export const CourseStep = island('course/step');

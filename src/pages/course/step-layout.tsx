@@ -5,7 +5,7 @@ import { CourseStep } from './step-island.ts';
 
 export interface StepLayoutProps {
   step: StepData;
-  /** Where the step is in the course, and the way to the others: one line. */
+  /** One line with the step's position in the course and links to other steps. */
   bar: ReactNode;
   /** The heading, the step's text, and its task. */
   children: ReactNode;

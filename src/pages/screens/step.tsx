@@ -43,7 +43,7 @@ export default function Step({ route, site }: ScreenProps<'step'>) {
   );
 }
 
-/** Where the step is in the course, and the way to its neighbors. */
+/** The step's position in the course, with links to its neighbors. */
 function StepBar({ route }: Pick<ScreenProps<'step'>, 'route'>) {
   const { hrefOf } = useSite();
   const { chapter, step, neighbors } = route;

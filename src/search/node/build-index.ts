@@ -159,7 +159,7 @@ export function buildIndex(records: readonly SearchRecord[], hash: (text: string
   return { manifest, files: unique(files) };
 }
 
-/** Returns headings of so many pages that they say nothing about any of them. */
+/** Returns headings that so many pages share that they don't distinguish any of these pages. */
 function repeatedHeadings(records: readonly SearchRecord[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { sections } of records) {

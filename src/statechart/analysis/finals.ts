@@ -33,7 +33,7 @@ export function finals({ graph, tree, ruledOut }: Subject): Finding[] {
   }
 }
 
-/** Whether a state can be done; one that can't keeps a parallel state around it from being done. */
+/** Whether a state can be done. If a region can't, neither can the parallel state around it. */
 function canBeDone({ type, children }: StateNode): boolean {
   if (type === 'parallel') return children.every(canBeDone);
   return type === 'final' || type === 'history' || children.some((child) => child.type === 'final');

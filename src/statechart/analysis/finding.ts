@@ -9,12 +9,12 @@ export type FindingKind =
   | 'outlives'
   | 'stoppedChild';
 
-/** Something about a machine that XState accepts and its author hardly means. */
+/** Something in a machine that XState accepts but that its author probably didn't intend. */
 export interface Finding {
   kind: FindingKind;
   /** The state's id. */
   state: string;
-  /** The index of the transition, if it is about one. */
+  /** The index of the transition, if the finding is about one. */
   transition?: number;
   /** One sentence for readers. */
   message: string;

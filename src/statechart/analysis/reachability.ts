@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts';
 import type { Subject } from './subject.ts';
 import { listensTo } from './tree.ts';
 
-/** Finds states that nothing leads to, only the outermost of them. */
+/** Finds states that nothing leads to. Reports only the outermost state of each group. */
 export function neverEntered({ tree, ruledOut }: Subject): Finding[] {
   const inside = (node: StateNode): Finding[] =>
     ruledOut.states.has(node.id)

@@ -26,7 +26,7 @@ function importsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(importsIn) : [];
 }
 
-/** Properties of which a list of one is as good as its item. */
+/** Properties for which a list with one item means the same as the item. */
 const LISTS = /^(?:entry|exit|actions|invoke|always|onDone|onError|onSnapshot)$/;
 
 /**

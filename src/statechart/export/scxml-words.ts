@@ -1,6 +1,6 @@
 import { type Element, element } from './xml.ts';
 
-/** The namespace of what SCXML has no words for. */
+/** The namespace for features that SCXML lacks. */
 export const XSTATE = 'https://stately.ai/xstate';
 
 /**

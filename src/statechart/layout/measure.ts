@@ -26,7 +26,7 @@ export interface Font {
   mono?: boolean;
 }
 
-/** The width of a line of text in pixels, enough for every font of the site's stack. */
+/** The width of a line of text in pixels, enough for every font in the site's font stack. */
 export function textWidth(text: string, font: Font): number {
   const widths = font.bold ? BOLD : REGULAR;
   let hundredths = 0;

@@ -4,7 +4,7 @@ import type { ElkQuestion } from './elk-question.ts';
 import { crossings } from './lines.ts';
 import type { PlacedState, Rect, Scene } from './scene.ts';
 
-// How many pixels of height it is worth to have two neighboring states in the order of the source.
+// How many pixels of height a drawing may cost for each pair of states in the order of the source.
 const IN_ORDER = 60;
 
 type UnorderedQuestion = Omit<ElkQuestion, 'inOrder'>;

@@ -37,8 +37,8 @@ export interface Plan {
 // ELK's time grows much faster than its input: with the best options, 48 lines take 2 s of CPU
 // time, 57 take 4 s, and 120 take minutes.
 const MANY_LINES = 48;
-// The fast options take 1.3 s for 180 lines, 1.9 s for 240, and 10 s for 600, whose drawing has a
-// dozen screens in each direction.
+// The fast options take 1.3 s for 180 lines, 1.9 s for 240, and 10 s for 600, whose drawing is a
+// dozen screens wide and high.
 const MOST = 200;
 
 /** Whether so many lines are laid out together that only the fast options are possible. */

@@ -3,12 +3,15 @@ import { simplified } from './lines.ts';
 import type { PlacedLink, PlacedState, Point, Rect, Scene } from './scene.ts';
 import { centerOf, grown, isClear, overlap, spanned } from './space.ts';
 
-// The minimum distance of a line to a corner or to its label, how far it leads away from a side,
-// and what a shortcut must save.
+// The minimum distance of a line from a corner.
 const CORNER = 14;
+// The minimum distance of a line from its label.
 const LABEL_GAP = 8;
+// How far a line must lead away from a side.
 const LEAST = 14;
+// How many pixels a shortcut must save.
 const GAIN = 40;
+// The distance between the starts that are tried.
 const STEP = 12;
 
 /**

@@ -2,7 +2,7 @@ import type { Graph, StateNode, Transition } from '../graph/graph.ts';
 import { guardText } from '../layout/boxes.ts';
 import { plainDescription } from './inline-markdown.ts';
 
-// Words that Mermaid always reads as commands, and properties of all objects, which it takes for
+// Words that Mermaid always reads as commands, and properties of all objects, which it mistakes for
 // existing states.
 const RESERVED =
   /^(accdescr|acctitle|as|class|classdef|click|constructor|default|direction|end|hide|href|note|scale|state|statediagram|style|hasOwnProperty|isPrototypeOf|propertyIsEnumerable|toLocaleString|toString|valueOf)$/i;

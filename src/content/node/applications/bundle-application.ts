@@ -93,8 +93,8 @@ function filesOnly(files: ExampleFiles): Plugin {
 }
 
 /**
- * The sources that the playground can open: TypeScript, from the outermost component inwards. Others than React are
- * compiled by their frameworks' tools, which the playground doesn't have.
+ * The sources that the playground can open: TypeScript, from the outermost component inwards. Other
+ * frameworks than React need their own tools, which the playground doesn't have.
  */
 function sourcesOf(files: ExampleFiles, moduleIds: readonly string[]): Application['sources'] {
   const used = moduleIds.filter((id) => Object.hasOwn(files, id) && id !== ENTRY);

@@ -14,7 +14,9 @@ export const compilers: Plugin = {
   },
 };
 
-/** Compiles Solid's JSX, which creates other elements than React's. What remains is TypeScript. */
+/**
+ * Compiles Solid's JSX, which creates different elements from React's. What remains is TypeScript.
+ */
 export const solidCompiler: Plugin = {
   name: 'solid',
   transform: {

@@ -112,7 +112,7 @@ export async function loadHighlighter(names: Iterable<string>): Promise<Highligh
     const lang = loaded.get(language);
     if (lang === undefined) return code.split('\n').map((text) => [{ text, className: '' }]);
     // Without Shiki's limit of half a second per line; otherwise, a busy machine would produce
-    // other markup and cache it.
+    // different markup and cache it.
     return shiki.codeToTokens(code, { lang, theme: 'classes', tokenizeTimeLimit: 0 }).tokens.map(piecesOf);
   };
 }

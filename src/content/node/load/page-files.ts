@@ -82,8 +82,8 @@ export function misnamedPage(shown: string): AuthorError {
 }
 
 /**
- * In bytes: more than ten times the longest real page. Twice as much needs more memory than a
- * thread has.
+ * In bytes: more than ten times the longest real page. Files twice as large need more memory than a
+ * thread may use.
  */
 const LARGEST_PAGE = MB;
 

@@ -48,7 +48,7 @@ export function readPictures(root: string, page: string, source: string): Pictur
   return found;
 }
 
-/** Returns the URL of a picture's form for the dark mode: `flow.dark.png` for `flow.png`. */
+/** Returns the URL of a picture's dark version: `flow.dark.png` for `flow.png`. */
 export const darkForm = (address: string) => address.replace(/\.\w+$/, '.dark$&');
 
 /** Whether a picture's URL is a file next to its page, not one of `public/` or of another site. */

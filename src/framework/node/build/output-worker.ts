@@ -21,8 +21,9 @@ interface LinkTask {
 }
 
 // Compression levels. Files that every reader fetches or that never change get the slowest setting,
-// files fetched on demand a slow one. Pages are many, and change. If their Brotli version is not
-// smaller than gzip, it is made again with the slowest setting.
+// and files fetched on demand get a slow one. There are many pages, and they change often. If a
+// page's Brotli version is not smaller than its gzip version, it is made again with the slowest
+// setting.
 const BROTLI = { page: 5, asset: 9, entry: 11 };
 const GZIP = { page: 5, asset: 9, entry: 9 };
 

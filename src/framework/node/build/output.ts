@@ -16,8 +16,8 @@ const important = /^assets\/(entry|react|hydrate|mount|sandbox|xstate)-/;
 const asset = /^assets\/(?!(search|machines)\/)/;
 /**
  * Files that few clients fetch: pages as Markdown, charts for other sites, and machines, which are
- * fetched by a press on Simulate. Without `.gz`, they are 2,000 files less of this site, and hosts
- * limit the number of files. Clients that don't accept Brotli get them uncompressed.
+ * fetched by a press on Simulate. Without their `.gz` files, this site has 2,000 fewer files, and
+ * hosts limit the number of files. Clients that don't accept Brotli get them uncompressed.
  */
 const rare = /(^|\/)(embed|assets\/machines)\/|\.md$/;
 /** Smaller files fit into one packet, compressed or not. */

@@ -164,7 +164,7 @@ export function Output({ snapshot, onPoint }: Pick<RunPanelProps, 'snapshot' | '
   return (
     <>
       {rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         <div className="play-output" role="log" aria-label={t.run.output} tabIndex={0}>
           {rows.map((row, i) => (
             <Line key={i} row={row} onPoint={onPoint} />

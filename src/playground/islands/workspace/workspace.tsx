@@ -23,7 +23,7 @@ type Pane = 'code' | 'chart' | 'output';
 const loadDialogs = () => loadPart(() => import('./dialogs.tsx'));
 const paneId = (pane: Pane) => `workspace-${pane}`;
 
-/** The playground: code, the chart that follows it, and what comes of running it. */
+/** The playground: code, the chart that follows the code, and the output of running it. */
 export function Workspace(props: WorkspaceProps) {
   const actor = useActorRef(workspaceMachine, {
     input: { fragment: location.hash.slice(1), isEmbedded: props.isEmbedded },
@@ -33,7 +33,7 @@ export function Workspace(props: WorkspaceProps) {
     (snapshot) => snapshot.matches('opening') && snapshot.context.generation === 0,
   );
   useKeeping(actor);
-  // Nothing can be changed before there is a project: it would replace the change.
+  // Readers can't change anything before a project is open, because it would replace their change.
   return isFirst ? <div className="workspace" aria-busy /> : <OpenWorkspace {...props} actor={actor} />;
 }
 

@@ -107,7 +107,7 @@ function ActorChart({ name, graph, child }: { name: string; graph: Graph; child:
           {t.chart.drawing}
         </p>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <section ref={place} className="seq-chart" aria-label={label} tabIndex={0} />
     </>
   );

@@ -30,7 +30,7 @@ export function SequenceView({ actor }: { actor: SimulatorActor }) {
   return (
     <section className="seq" aria-label={t.sequence.title}>
       <p className="sim-heading">{t.sequence.title}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <section className="seq-scroll" aria-label={t.sequence.messages} tabIndex={0}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
         <div className="seq-heads" role="group" aria-label={t.simulator.actors} style={count}>
