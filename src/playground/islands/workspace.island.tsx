@@ -1,9 +1,9 @@
 import { loadPart } from '../../core/browser/load-part.ts';
 import type { Island } from '../../core/island.tsx';
-import { t } from '../../i18n/messages.ts';
 import type { WorkspaceProps } from '../../pages/playground.ts';
 import runStyles from './run/run.css?url';
 import { usePart } from './use-part.ts';
+import { Loading } from './workspace/loading.tsx';
 
 const loadWorkspace = () => loadPart(() => import('./workspace/workspace.tsx'), runStyles);
 
@@ -16,15 +16,9 @@ function PlaygroundWorkspace({ isEmbedded }: WorkspaceProps) {
   if (loaded) return <loaded.Workspace isEmbedded={isEmbedded} />;
   return (
     <div className="workspace needs-js" data-embedded={isEmbedded}>
-      <p className="workspace-note" role="status">
-        {retry ? (
-          <button type="button" className="workspace-place" onClick={retry}>
-            {t.errors.tryAgain}
-          </button>
-        ) : (
-          t.workspace.loading
-        )}
-      </p>
+      <div role="status">
+        <Loading retry={retry} />
+      </div>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { inOwnProcess } from '../../../core/node/threads/own-process.ts';
 import type { Catalog } from '../../../i18n/messages.ts';
 import type { Assets } from '../document/document.ts';
 import type { BundleOrder } from './bundle.process.ts';
-import { entries, partStylesOf } from './entries.ts';
+import { entries, nextModules, partStylesOf } from './entries.ts';
 import type { Scripts } from './inline-script.ts';
 
 const bundling = new URL('./bundle.process.ts', import.meta.url);
@@ -54,7 +54,8 @@ export async function bundle(catalog: Catalog): Promise<Bundle> {
 
 interface ManifestEntry {
   file: string;
-  assets?: string[];
+  /** Keys of the static imports. */
+  imports?: string[];
 }
 
 function readAssets(client: string, scriptsFile: string): Assets {
@@ -68,8 +69,21 @@ function readAssets(client: string, scriptsFile: string): Assets {
     rtlCss: read(made(entries.rtlStyles).file).trim(),
     css: read(made(entries.styles).file).trim(),
     parts: partStylesOf((file) => read(made(file).file).trim()),
+    next: nextModules.map(({ isNeeded, modules }) => ({ isNeeded, scripts: withImports(modules) })),
     scripts: JSON.parse(readFileSync(scriptsFile, 'utf8')) as Scripts,
   };
+
+  /** The URLs of modules and their direct and indirect imports, without those of the entry. */
+  function withImports(modules: readonly string[]): string[] {
+    const seen = new Set<string>([entries.entry]);
+    const add = (source: string): string[] => {
+      if (seen.has(source)) return [];
+      seen.add(source);
+      const { file, imports = [] } = made(source);
+      return [...imports.flatMap(add), `/${file}`];
+    };
+    return modules.flatMap(add);
+  }
 
   function read(name: string): string {
     return readFileSync(join(client, name), 'utf8');

@@ -42,6 +42,23 @@ function componentStyles(): typeof partStyles {
   );
 }
 
+/**
+ * Modules that a kind of page imports one after the other right after its first paint, most urgent
+ * first, with a pattern that finds such pages by their `<main>`. Their documents name all of them.
+ */
+export const nextModules: readonly { isNeeded: RegExp; modules: readonly string[] }[] = [
+  {
+    isNeeded: /data-screen="playground"/,
+    modules: [
+      'src/framework/browser/island-modules.ts',
+      'src/playground/islands/workspace.island.tsx',
+      'src/playground/islands/workspace/workspace.tsx',
+      'src/playground/islands/run/code-editor.tsx',
+      'src/playground/islands/workspace/panes.ts',
+    ],
+  },
+];
+
 /** The CSS of each stylesheet in `partStyles`. */
 export type PartStyles = Record<string, string>;
 

@@ -98,6 +98,7 @@ export async function loadDevSite(
       // Imported, so that a change of styles reaches the page without a reload.
       css: `@import url("${at('/src/theme/styles/index.css')}");`,
       parts: partStylesOf((file) => `@import url("${at(`/${file}`)}");`),
+      next: [],
       otherLanguages: `/${entries.otherLanguages}`,
       visits: `/${entries.visits}`,
       scripts,

@@ -29,6 +29,8 @@ export interface Assets {
   css: string;
   /** Additional CSS that only some pages need. */
   parts: PartStyles;
+  /** URLs of the scripts that a kind of page imports right after its first paint. */
+  next: readonly { isNeeded: RegExp; scripts: readonly string[] }[];
   /** The code of inline scripts and of the service worker, without their settings. */
   scripts: Scripts;
 }
@@ -101,6 +103,11 @@ export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedP
     `<script type="module" src="${at(assets.script)}"></script>`,
     pageHead(site, route),
     ownStyles(frame, page.main),
+    ...assets.next
+      .filter(({ isNeeded }) => isNeeded.test(page.main))
+      .flatMap(({ scripts }) => scripts)
+      // Unlike preloading, this delays neither the first paint nor the load event.
+      .map((script) => `<link rel="prefetch" as="script" href="${at(script)}">`),
     previewHead(site, picture),
     iconHead(site),
     metaHead(site),

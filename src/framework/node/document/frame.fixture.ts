@@ -24,6 +24,7 @@ export function frameOf(site: Site): DocumentFrame {
         reference: '.api{color:red}',
         statechart: '.sc{color:red}',
       },
+      next: [],
       otherLanguages: '/assets/other-languages.js',
       visits: '/assets/visits.js',
       scripts: {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findMachines, nameDefault } from './find-machines.ts';
-import { modulesOf, programOf } from './modules.ts';
+import { modulesOf } from './modules.ts';
+import { programOf } from './program.ts';
 
 const found = (text: string, name = 'main.ts') =>
   findMachines([{ name, text }]).machines.map((machine) => machine.name);

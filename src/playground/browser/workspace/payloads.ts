@@ -2,7 +2,7 @@ import type { Payloads } from '../../../statechart/machine/machine-script.ts';
 import type { Language } from '../language/client.ts';
 import type { ProjectDrawing } from './draw-machine.ts';
 import { nameDefault } from './find-machines.ts';
-import { programOf } from './modules.ts';
+import { programOf } from './program.ts';
 import type { Project } from './project.ts';
 
 /** Without one of these words, events have no fields, and TypeScript isn't needed. */

@@ -9,7 +9,8 @@ import { toMachineScript } from '../run/script.ts';
 import { SampleError } from '../run/tokens.ts';
 import { MachineFailure, readMachine } from '../sandbox/client.ts';
 import { type FoundMachine, findMachines, nameDefault } from './find-machines.ts';
-import { modulesOf, reachedFiles } from './modules.ts';
+import { modulesOf } from './modules.ts';
+import { reachedFiles } from './program.ts';
 import { langOf, type Project, type ProjectFile } from './project.ts';
 
 /** A machine of a project, read in a sandbox. */

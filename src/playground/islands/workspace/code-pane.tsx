@@ -2,14 +2,15 @@ import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { loadPart } from '../../../core/browser/load-part.ts';
 import { format, t } from '../../../i18n/messages.ts';
-import { programOf } from '../../browser/workspace/modules.ts';
 import { openInstead } from '../../browser/workspace/open-instead.ts';
+import { programOf } from '../../browser/workspace/program.ts';
 import { langOf } from '../../browser/workspace/project.ts';
 import { readMachineText } from '../../browser/workspace/read-file.ts';
 import type { WorkspaceActor } from '../../browser/workspace/workspace.machine.ts';
 import { type TypeFindings, TypeReport } from '../run/type-findings.tsx';
 import { usePart } from '../use-part.ts';
 import { FileTabs } from './file-tabs.tsx';
+import { Loading } from './loading.tsx';
 
 export interface CodePaneProps {
   actor: WorkspaceActor;
@@ -82,15 +83,7 @@ export function CodePane({ actor, onRun }: CodePaneProps) {
               />
             ))
         ) : (
-          <p className="workspace-note" aria-busy={!retry}>
-            {retry ? (
-              <button type="button" className="panel-button" onClick={retry}>
-                {t.errors.tryAgain}
-              </button>
-            ) : (
-              t.workspace.loading
-            )}
-          </p>
+          <Loading retry={retry} />
         )}
       </div>
       <div className="workspace-types">

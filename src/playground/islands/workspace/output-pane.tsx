@@ -29,8 +29,18 @@ const loadAnalysis = () => loadPart(() => import('./analysis.tsx'));
 const loadExport = () => loadPart(() => import('./export.tsx'));
 const panelOf = (tab: Tab) => `workspace-${tab}`;
 
-/** The printed output, and the rendered component. Code runs only when the reader presses Run. */
-export function OutputPane({ actor, ref, script }: OutputPaneProps) {
+/**
+ * The printed output, and the rendered component. Code runs only when the reader presses Run. With
+ * different files or a different version, the output starts over.
+ */
+export function OutputPane(props: OutputPaneProps) {
+  const key = useSelector(props.actor, ({ context: { generation, project } }) =>
+    [generation, project.xstate, langOf(entryOf(project).name)].join(),
+  );
+  return <Tabs key={key} {...props} />;
+}
+
+function Tabs({ actor, ref, script }: OutputPaneProps) {
   const { xstate, files } = useSelector(actor, ({ context }) => context.project);
   const lang = langOf(entryOf({ files }).name);
   const isComponent = lang.endsWith('x');

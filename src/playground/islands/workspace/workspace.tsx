@@ -4,15 +4,14 @@ import { loadPart } from '../../../core/browser/load-part.ts';
 import { t } from '../../../i18n/messages.ts';
 import type { WorkspaceProps } from '../../../pages/playground.ts';
 import type { ProjectDrawing } from '../../browser/workspace/draw-machine.ts';
-import { entryOf, langOf } from '../../browser/workspace/project.ts';
 import { freeTitle, saveProject } from '../../browser/workspace/shelf.ts';
 import { type WorkspaceActor, workspaceMachine } from '../../browser/workspace/workspace.machine.ts';
 import { TabList } from '../tab-list.tsx';
 import { usePart } from '../use-part.ts';
-import { ChartPane } from './chart-pane.tsx';
 import { CodePane } from './code-pane.tsx';
 import { EmbeddedBar } from './embedded-bar.tsx';
-import { type OutputHandle, OutputPane, type OutputPaneProps } from './output-pane.tsx';
+import { Loading } from './loading.tsx';
+import type { OutputHandle } from './output-pane.tsx';
 import { Separator } from './separator.tsx';
 import { type DialogName, Toolbar } from './toolbar.tsx';
 import { useKeeping } from './use-keeping.ts';
@@ -20,6 +19,7 @@ import { useSizes } from './use-sizes.ts';
 
 type Pane = 'code' | 'chart' | 'output';
 
+const loadPanes = () => loadPart(() => import('./panes.ts'));
 const loadDialogs = () => loadPart(() => import('./dialogs.tsx'));
 const paneId = (pane: Pane) => `workspace-${pane}`;
 
@@ -39,17 +39,26 @@ export function Workspace(props: WorkspaceProps) {
 
 function OpenWorkspace({ isEmbedded, actor }: WorkspaceProps & { actor: WorkspaceActor }) {
   const panes = useRef<HTMLDivElement>(null);
-  const output = useRef<OutputHandle>(null);
   const [sizes, resize] = useSizes(panes);
   const [pane, setPane] = useState<Pane>('code');
   const [dialog, setDialog] = useState<DialogName>();
   const { loaded } = usePart(loadDialogs, dialog !== undefined);
   const Dialog = dialog && loaded?.dialogs[dialog];
+  const { loaded: drawnPanes, retry } = usePart(loadPanes);
   const [drawn, setDrawn] = useState<ProjectDrawing>();
   const { generation, notice, isKept, isChanged } = useSelector(actor, ({ context }) => context);
+  const output = useRef<OutputHandle>(null);
+  const isRunWanted = useRef(false);
   const run = useCallback(() => {
     setPane('output');
-    output.current?.run();
+    if (output.current) output.current.run();
+    else isRunWanted.current = true;
+  }, []);
+  const connect = useCallback((handle: OutputHandle | null) => {
+    output.current = handle;
+    if (!handle || !isRunWanted.current) return;
+    isRunWanted.current = false;
+    handle.run();
   }, []);
   async function save(): Promise<void> {
     const { project, saved } = actor.getSnapshot().context;
@@ -110,7 +119,11 @@ function OpenWorkspace({ isEmbedded, actor }: WorkspaceProps & { actor: Workspac
           onResize={resize}
         />
         <PaneSection name="chart">
-          <ChartPane key={generation} actor={actor} onDrawn={setDrawn} />
+          {drawnPanes ? (
+            <drawnPanes.ChartPane key={generation} actor={actor} onDrawn={setDrawn} />
+          ) : (
+            <Loading retry={retry} />
+          )}
         </PaneSection>
         <Separator
           of="output"
@@ -120,7 +133,9 @@ function OpenWorkspace({ isEmbedded, actor }: WorkspaceProps & { actor: Workspac
           onResize={resize}
         />
         <PaneSection name="output">
-          <KeyedOutput actor={actor} ref={output} script={drawn?.drawing?.script} />
+          {drawnPanes && (
+            <drawnPanes.OutputPane actor={actor} ref={connect} script={drawn?.drawing?.script} />
+          )}
         </PaneSection>
       </div>
       {Dialog && <Dialog actor={actor} onClose={() => setDialog(undefined)} />}
@@ -135,12 +150,4 @@ function PaneSection({ name, children }: { name: Pane; children: ReactNode }) {
       {children}
     </section>
   );
-}
-
-/** The output, which starts over if the files or the version change. */
-function KeyedOutput({ actor, ref, script }: OutputPaneProps) {
-  const key = useSelector(actor, ({ context: { generation, project } }) =>
-    [generation, project.xstate, langOf(entryOf(project).name)].join(),
-  );
-  return <OutputPane key={key} actor={actor} ref={ref} script={script} />;
 }
