@@ -3,6 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import { TimeLimitError } from '../threads/threads.ts';
 import { type Containment, containedCommand } from './boundary.ts';
 import { programFile } from './program.ts';
+import { slowness } from './slowness.ts';
 
 /** Maximum number of characters of a response, far more than any page can show. */
 const LONGEST_ANSWER = 16e6;
@@ -46,7 +47,10 @@ type Child = ChildProcessByStdio<Writable, null, Readable>;
 /** A request to a contained process. */
 export interface Question<Answer> {
   task: unknown;
-  /** Milliseconds until the response must arrive. `restart` begins a new period. */
+  /**
+   * Milliseconds until the response must arrive, on a machine that isn't busy. `restart` begins a new
+   * period.
+   */
   limit: number;
   /**
    * Reads a message. The process isn't trusted, so the message may be any JSON.
@@ -104,7 +108,7 @@ export class ContainedProcess {
         settle(() => reject(error));
       };
       const expire = (after: number) =>
-        setTimeout(() => fail(new TimeLimitError(`took more than ${after} ms`)), after);
+        setTimeout(() => fail(new TimeLimitError(`took more than ${after} ms`)), after * slowness());
       let timer = expire(limit);
       const restart = (next: number) => {
         clearTimeout(timer);
