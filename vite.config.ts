@@ -12,11 +12,11 @@ const reactFiles =
 
 /** What puts values into words, and addresses into the history, for every part, threads included: files of a hundred bytes would be requests of their own. */
 const wordFiles =
-  /src\/(i18n\/(messages|plural)|core\/(output-files|browser\/replace-entry)|content\/samples\/(jsx|imports)|statechart\/machine\/events)\.ts/;
+  /src\/(i18n\/(messages|plural)|core\/(html|output-files|browser\/replace-entry)|content\/samples\/(jsx|imports)|statechart\/machine\/events)\.ts/;
 
 /** What simulating, running, enlarging and copying share, for the same reason. Each file would be named in the first load, too. */
 const playgroundFiles =
-  /src\/playground\/browser\/(scripts|run\/blocks|sandbox\/(pulse|client|check-message|shape)|frame\/isolated|layout\/(client|draw-over|drawing-note|layout-worker))\.ts|src\/statechart\/machine\/required-by\.ts|elk-worker\.min\.js/;
+  /src\/playground\/browser\/(scripts|run\/blocks|language\/program|sandbox\/(pulse|client|check-message|shape)|frame\/isolated|layout\/(client|draw-over|drawing-note|layout-worker))\.ts|src\/statechart\/machine\/required-by\.ts|elk-worker\.min\.js/;
 
 /** What simulators of charts, the workspace, and the course share, for the same reason. */
 const simulatingFiles =
@@ -26,9 +26,17 @@ const simulatingFiles =
 const lightingFiles =
   /src\/playground\/browser\/simulator\/(context|names|simulator\.machine|simulator-setup|state-highlight|transition-press)\.ts/;
 
+/** What running a sample and the course share, for the same reason. */
+const runningFiles =
+  /src\/(playground\/(browser\/run\/(statements|assertions|run\.machine)|islands\/(use-placeholder|run\/(run-panel|use-drawn-charts|line-mark)))|content\/samples\/(assertions|compare))\.tsx?$/;
+
+/** What charts' menus and the workspace copy with, for the same reason. */
+const copyingFiles =
+  /src\/(playground\/browser\/(copy-drawing|embed-snippet)|statechart\/(layout\/boxes|text\/(inline-markdown|mermaid)))\.ts/;
+
 /** Small icons that several parts show, for the same reason. */
 const iconFiles =
-  /node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|icons\/(x|arrow-right)|shared\/.*)\.m?js$/;
+  /node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|icons\/(x|arrow-right|search)|shared\/.*)\.m?js$/;
 
 /** Without what only a sample that imports it needs. */
 const xstateFiles = /node_modules\/xstate\/dist\/(?!.*graph)/;
@@ -130,6 +138,8 @@ export default defineConfig({
                 { name: 'playground', test: playgroundFiles, includeDependenciesRecursively: false },
                 { name: 'simulating', test: simulatingFiles, includeDependenciesRecursively: false },
                 { name: 'simulator', test: lightingFiles, includeDependenciesRecursively: false },
+                { name: 'running', test: runningFiles, includeDependenciesRecursively: false },
+                { name: 'copying', test: copyingFiles, includeDependenciesRecursively: false },
                 { name: 'icons', test: iconFiles, includeDependenciesRecursively: false },
               ],
             },

@@ -35,7 +35,7 @@ test('a sample shows its file or language and its buttons without hover', async 
   const sample = page.locator('.code[data-run]').first();
   await expect(sample.locator('figcaption')).toHaveText('TypeScript');
   const head = await boxOf(sample.locator('figcaption'));
-  for (const name of ['Run this code', 'Edit this code', 'Copy code']) {
+  for (const name of ['Run this code', 'Edit this code', 'Open in playground', 'Copy code']) {
     const button = sample.getByRole('button', { name });
     await expect(button).toHaveCSS('opacity', '1');
     const box = await boxOf(button);

@@ -193,15 +193,41 @@ test.describe('the playground', () => {
     await expect(separator).toHaveAttribute('aria-valuenow', '48');
   });
 
-  test('opens a sample from a page', async ({ page }) => {
+  for (const [what, path] of [
+    ['a sample', '/docs/guards'],
+    ['an example of the API', '/api/xstate/class/Actor'],
+  ] as const)
+    test(`opens ${what} with one press`, async ({ page }) => {
+      await open(page, path);
+      const sample = page.locator('main .code', { has: page.locator('.open') }).first();
+      const code = await sample.locator('code').first().textContent();
+      await sample.getByRole('button', { name: 'Open in playground' }).click();
+      await expect(page).toHaveURL(/\/playground#from=/);
+      await expect(page.locator('.code-editor .cm-content')).toContainText(code!.split('\n')[0]!.trim());
+    });
+
+  test('opens the edited code of a sample', async ({ page }) => {
     await open(page, '/docs/guards');
     const sample = page.locator('main .code[data-run]').first();
-    const code = await sample.locator('code').first().textContent();
-    await sample.hover();
-    await sample.getByRole('button', { name: 'Run this code' }).click();
+    await sample.getByRole('button', { name: 'Edit this code' }).click();
+    await expect(sample.getByRole('textbox')).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.type('// Mine.\n');
     await sample.getByRole('button', { name: 'Open in playground' }).click();
-    await expect(page).toHaveURL(/\/playground#from=/);
-    await expect(page.locator('.code-editor .cm-content')).toContainText(code!.split('\n')[0]!.trim());
+    await expect(page).toHaveURL(/\/playground#1\./);
+    await expect(page.locator('.code-editor .cm-content')).toContainText('// Mine.');
+  });
+
+  test('opens a chart with one press', async ({ page }) => {
+    await open(page, '/docs/guards');
+    const figure = page.locator('main .statechart').first();
+    const names = await figure.locator('.sc-name').allTextContents();
+    await figure.getByRole('button', { name: 'Open in playground' }).click();
+    await expect(page).toHaveURL(/\/playground#1\./);
+    await expect(states(page)).toHaveText(names);
+    // A chart of the playground isn't opened there.
+    await expect(workspace(page).getByRole('button', { name: 'Enlarge' })).toBeVisible();
+    await expect(workspace(page).getByRole('button', { name: 'Open in playground' })).toHaveCount(0);
   });
 });
 
@@ -216,6 +242,12 @@ test('the playground shows one pane at a time on phones', async ({ page }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('samples and charts have no buttons for the playground', async ({ page }) => {
+    await page.goto('/docs/guards');
+    await expect(page.locator('main .code[data-run]').first()).toBeVisible();
+    await expect(page.locator('main .open:visible')).toHaveCount(0);
+  });
 
   test('the playground explains that it needs JavaScript', async ({ page }) => {
     await page.goto('/playground');

@@ -18,6 +18,9 @@ test('a chart’s tools are one tab stop, and the arrow keys move between them',
   await page.keyboard.press('Escape');
   await page.keyboard.press('End');
   await expect(tools.locator('.chart-outline > summary')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tools.getByRole('button', { name: 'Open in playground' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
   await expect(tools.locator('[tabindex="0"]')).toHaveText(['As text']);
   await page.keyboard.press('ArrowRight');
   await expect(tools.getByRole('button', { name: 'Simulate' })).toBeFocused();

@@ -116,10 +116,17 @@ test(`a simulation and a run have no pointer targets lower than ${LEAST} px, and
   await expect(sample.getByRole('status')).toHaveText('Finished');
   const figure = page.locator('.statechart').first();
   const tools = await figure
-    .locator('.chart-tools :is([data-chart], summary)')
+    .locator('.chart-tools :is(button, summary)')
     .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
   expect(tools.length).toBeGreaterThan(3);
   expect(new Set(tools).size).toBe(1);
+  // The buttons of a sample don't cover its title.
+  const [title, buttons] = await sample.evaluate((code) => {
+    const text = document.createRange();
+    text.selectNodeContents(code.querySelector('figcaption')!);
+    return [text, code.querySelector('.code-tools')!].map((part) => part.getBoundingClientRect());
+  });
+  expect(title!.right).toBeLessThan(buttons!.left);
   await figure.getByRole('button', { name: 'Simulate' }).click();
   for (const name of ['Why', 'Sequence', 'Time'])
     await figure.getByRole('button', { name, exact: true }).click();

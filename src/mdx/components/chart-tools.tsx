@@ -1,11 +1,18 @@
 import { escapeText } from '../../core/html.ts';
 import { format, t } from '../../i18n/messages.ts';
 
+interface ChartToolsProps {
+  machine: string;
+  outline: string;
+  /** Whether the playground can open the machine. */
+  isOpenable: boolean;
+}
+
 /**
  * The tools of a drawing (`playground/browser/chart-tools.element.ts`); without JavaScript, only
  * the list.
  */
-export function ChartTools({ machine, outline }: { machine: string; outline: string }) {
+export function ChartTools({ machine, outline, isOpenable }: ChartToolsProps) {
   return (
     <chart-tools class="chart-tools" role="toolbar" aria-label={format(t.chart.toolsOf, { machine })}>
       <Tool action="simulate">{t.chart.simulate}</Tool>
@@ -14,6 +21,7 @@ export function ChartTools({ machine, outline }: { machine: string; outline: str
       </details>
       <Tool action="zoom">{t.chart.zoom}</Tool>
       <Tool action="enlarge">{t.chart.enlarge}</Tool>
+      {isOpenable && <button type="button" className="open" title={t.workspace.openHere} />}
       <details
         className="chart-outline"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own lists, which escape every name

@@ -30,15 +30,19 @@ const nameOf = (language: string) => {
   return languageNames[language] ?? language.toUpperCase();
 };
 
+/** Languages of code that the playground can open. */
+const isOpenable = (language: string) => /^[jt]sx?$/.test(language);
+
 /**
  * A figure with a header (file name or language, and tools) and the code. `data-run` marks code
- * that can run in the page, with `data-lang` if it isn't TypeScript. The buttons that run and edit
- * it are created in the browser (`playground/browser/run/code-tools.element.ts`) from the text of
- * `code`.
+ * that can run in the page, and `data-lang` code for the playground that isn't TypeScript. The
+ * buttons that run, edit, and open it are created in the browser
+ * (`playground/browser/run/code-tools.element.ts`) from the text of `code`.
  */
 export function CodeBlock({ html, title, language = '', languageName, run }: CodeBlockProps) {
+  const hasTools = isOpenable(language);
   return (
-    <figure className="code" data-run={run} data-lang={run && language !== 'ts' ? language : undefined}>
+    <figure className="code" data-run={run} data-lang={hasTools && language !== 'ts' ? language : undefined}>
       {title ? (
         <figcaption>{title}</figcaption>
       ) : (
@@ -48,7 +52,7 @@ export function CodeBlock({ html, title, language = '', languageName, run }: Cod
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: of our own highlighter, which escapes what it is given */}
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
-      {run && <code-tools class="code-tools" />}
+      {hasTools && <code-tools class="code-tools" />}
       <CopyButton />
     </figure>
   );

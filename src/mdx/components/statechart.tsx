@@ -50,7 +50,7 @@ export const Statechart = defineComponent<typeof attributes, DrawnMachine>({
   Component: ({ machine, svg, outline, script, events, slug, play }) => (
     <figure className="statechart" data-machine={machine} data-script={script} data-slug={slug}>
       {play !== undefined && <Player play={play} events={events.split(' ')} />}
-      <ChartTools machine={machine} outline={outline} />
+      <ChartTools machine={machine} outline={outline} isOpenable />
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing isn't a group of fields */}
       <div
         className="statechart-canvas"

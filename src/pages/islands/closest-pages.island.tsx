@@ -32,8 +32,8 @@ function ClosestPages({ sitemap }: ClosestPagesProps) {
           <ul className="flex flex-col gap-1">
             {pages.map(({ path, title }) => (
               <li key={path}>
-                <a className="group inline-block py-1 wrap-anywhere text-accent" href={path}>
-                  {title && <span className="block group-hover:underline">{title}</span>}
+                <a className="inline-block py-1 wrap-anywhere text-accent hover:underline" href={path}>
+                  {title && <span className="block">{title}</span>}
                   <span className="block font-mono text-sm text-muted">{path}</span>
                 </a>
               </li>

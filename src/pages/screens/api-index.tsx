@@ -23,7 +23,7 @@ export default function ApiIndex({ route, site }: ScreenProps<'api-index'>) {
         </PageTop>
         <h1 className="mb-4">{route.title}</h1>
         <FirstPaint />
-        <p className="mb-6 max-w-[42rem] text-lg text-muted">
+        <p className="mb-6 max-w-2xl text-lg text-muted">
           {route.description}{' '}
           {fill(format(t.api.intro, { items: plural(t.api.items, count), packages: packages.length }), {
             docs: (

@@ -59,7 +59,7 @@ export default function ApiItemScreen({ route, site }: ScreenProps<'api-item'>) 
             </a>
           )}
         </p>
-        <h1 className="mb-5 text-3xl break-words">
+        <h1 className="mb-5 text-3xl">
           <code className="font-sans">
             <Breakable text={item.name} />
           </code>

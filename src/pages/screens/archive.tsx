@@ -22,7 +22,7 @@ export default function Archive({ route, site }: ScreenProps<'archive'>) {
                 key={path}
                 className="grid items-baseline gap-x-6 border-t border-line py-2 sm:grid-cols-[8rem_1fr]"
               >
-                <time dateTime={page.frontMatter.date} className="text-sm leading-7 text-muted">
+                <time dateTime={page.frontMatter.date} className="text-sm text-muted">
                   {dayOfYear(page.frontMatter.date)}
                 </time>
                 <a className="font-medium hover:text-accent pointer-coarse:py-2" href={hrefOf(path)}>

@@ -27,7 +27,7 @@ export default function Learn({ route, site }: ScreenProps<'learn'>) {
           <Breadcrumbs items={[{ label: t.course.name }]} />
         </PageTop>
         <h1 className="mb-4">{route.title}</h1>
-        <p className="max-w-[42rem] text-lg text-muted">{t.course.lead}</p>
+        <p className="max-w-2xl text-lg text-muted">{t.course.lead}</p>
         <FirstPaint />
         <p className="mt-2 text-sm text-muted">{size}</p>
         <CourseOverview when="visible" {...outlineOf(site, route.chapters, hrefOf)} />

@@ -26,7 +26,7 @@ export default function NotFound({ route, site }: ScreenProps<'not-found'>) {
               aria-label={t.search.placeholder}
               placeholder={t.search.placeholder}
               autoComplete="off"
-              className="h-12 w-full rounded-xl border border-field bg-surface ps-12 pe-4"
+              className="h-10 w-full rounded-lg border border-field bg-surface ps-12 pe-4"
             />
           </form>
         </search>

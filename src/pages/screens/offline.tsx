@@ -15,7 +15,7 @@ export default function Offline({ route }: ScreenProps<'offline'>) {
       <p className="flex flex-wrap gap-3">
         <button
           type="button"
-          className="h-11 rounded-lg bg-accent px-5 font-semibold text-on-accent hover:bg-accent-strong"
+          className="h-10 rounded-lg bg-accent px-4 font-semibold text-on-accent hover:bg-accent-strong"
           data-try-again
         >
           {t.errors.tryAgain}

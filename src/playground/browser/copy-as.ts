@@ -10,14 +10,9 @@ const SHOWN = 2000;
 /**
  * Copies a drawing's machine in a different format, closes the menu, and shows on its button
  * whether copying worked.
- * @param form `code`, `mermaid`, `svg`, `png`, `embed`, or `picture`; `playground` opens the
- * machine there
+ * @param form `code`, `mermaid`, `svg`, `png`, `embed`, or `picture`
  */
 export async function copyAs(figure: HTMLElement, form: string): Promise<void> {
-  if (form === 'playground') {
-    const { openChart } = await import('./workspace/open-here.ts');
-    return openChart(figure);
-  }
   const isCopied = await copy(figure, form);
   const menu = figure.querySelector<HTMLDetailsElement>('.chart-copy');
   const label = menu?.querySelector('summary');
@@ -59,7 +54,6 @@ const forms = (isPublished: boolean) => [
     ? [
         ['embed', t.chart.embed],
         ['picture', t.chart.markdownImage],
-        ['playground', t.workspace.openHere],
       ]
     : []),
 ];

@@ -1,4 +1,4 @@
-import { ChevronDown, ExternalLink } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Mark } from '../marks.tsx';
 import type { NavbarEntry } from './navbar-entries.ts';
@@ -12,11 +12,10 @@ export function Item({ entry }: { entry: NavbarEntry }): ReactNode {
         <a
           href={href}
           {...attributes}
-          className={(icon ? 'icon-button' : 'nav-item') + counted}
+          className={(icon ? 'icon-button' : isExternal ? 'nav-item external' : 'nav-item') + counted}
           aria-label={icon && label}
         >
           {icon ? <Mark name={icon} /> : label}
-          {isExternal && !icon && <ExternalLink aria-hidden="true" className="!size-3 opacity-60" />}
         </a>
       );
     }

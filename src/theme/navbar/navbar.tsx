@@ -45,7 +45,7 @@ function BrandLogo() {
   const { logo } = config.brand;
   if (!logo) return <Logo />;
   const picture = (address: string, mode = '') => (
-    <img src={hrefOf(address)} alt="" className={`h-7 w-auto max-w-40 object-contain ${mode}`.trim()} />
+    <img src={hrefOf(address)} alt="" className={`h-7 max-w-40 object-contain ${mode}`.trim()} />
   );
   if (logo.light === logo.dark) return picture(logo.light);
   return (

@@ -6,13 +6,18 @@ import stylesheet from '../../islands/run/run.css?url';
 import { press } from '../press.ts';
 
 /**
- * The buttons of a runnable sample. The first press loads the component that then contains them.
+ * The buttons of a sample. The first press of those that run and edit it loads the component that
+ * then contains all of them; `../open.listener.ts` handles the one that opens it.
  */
 class CodeTools extends HTMLElement {
   #unmount: (() => void) | undefined;
 
   connectedCallback(): void {
-    this.replaceChildren(makeButton(t.run.run, t.run.runThis), makeButton(t.run.edit, t.run.editThis));
+    this.replaceChildren(
+      createElement('button', { type: 'button', className: 'open', title: t.workspace.openHere }),
+    );
+    if (this.closest('[data-run]'))
+      this.prepend(makeButton(t.run.run, t.run.runThis), makeButton(t.run.edit, t.run.editThis));
     this.addEventListener('click', this);
   }
 
@@ -22,7 +27,7 @@ class CodeTools extends HTMLElement {
   }
 
   async handleEvent(event: Event): Promise<void> {
-    const button = closestTo(event, 'button');
+    const button = closestTo(event, 'button:not(.open)');
     if (!button || this.#unmount) return;
     const island = await press(button, () =>
       loadPart(() => import('../../islands/run/hydrate.tsx'), stylesheet),

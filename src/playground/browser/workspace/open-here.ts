@@ -16,13 +16,18 @@ export async function openSample(figure: HTMLElement, edited?: string): Promise<
   );
 }
 
+/** Opens the code of a sample as published, or the current machine of a chart, in the playground. */
+export async function openFigure(figure: HTMLElement): Promise<void> {
+  await (figure.matches('.code') ? openSample(figure) : openChart(figure));
+}
+
 /** Opens a project in the playground. */
 export async function openProject(project: Project): Promise<void> {
   openInPlayground(await toFragment({ project }));
 }
 
 /** Opens a chart's current machine in the playground. */
-export async function openChart(figure: HTMLElement): Promise<void> {
+async function openChart(figure: HTMLElement): Promise<void> {
   const { name, xstate, source } = await scriptOf(figure);
   const files = [{ name: 'main.ts', text: source }];
   await openProject({ title: name, xstate, files, machine: name });

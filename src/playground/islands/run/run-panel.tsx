@@ -21,8 +21,8 @@ export interface RunPanelProps {
   onRun: () => void;
   onStop: () => void;
   onClose: () => void;
-  /** Opens the code in the playground. */
-  onPlayground?: () => void;
+  /** Opens the edited code in the playground. */
+  onPlayground?: (() => void) | undefined;
   /** Called with the line of code that printed the output under the pointer. */
   onPoint: (line: number | undefined) => void;
 }

@@ -28,7 +28,7 @@ export interface SampleProps {
   pre: HTMLElement;
 }
 
-/** A sample that can be run and edited: its two buttons, editor, and output. */
+/** A sample that can be run and edited: its buttons, editor, and output. */
 export function Sample({ figure, pre }: SampleProps) {
   const xstate = figure.dataset.run === '4' ? 4 : 5;
   const [published] = useState(() => codeText(pre) ?? '');
@@ -95,7 +95,7 @@ export function Sample({ figure, pre }: SampleProps) {
   }
   async function openInPlayground(): Promise<void> {
     const { openSample } = await loadPart(() => import('../../browser/workspace/open-here.ts'));
-    await openSample(figure, Editor && isChanged ? edited : undefined);
+    await openSample(figure, isChanged ? edited : undefined);
   }
   function reset(): void {
     editor.current?.replace(published);
@@ -123,6 +123,7 @@ export function Sample({ figure, pre }: SampleProps) {
       >
         {isEditorMissing ? t.errors.tryAgain : t.run.edit}
       </button>
+      <button type="button" className="open" title={t.workspace.openHere} />
       {Editor &&
         createPortal(
           <>
@@ -155,7 +156,7 @@ export function Sample({ figure, pre }: SampleProps) {
               onRun={start}
               onStop={() => runner.send({ type: 'reader.stop' })}
               onClose={closeRun}
-              onPlayground={() => void openInPlayground()}
+              onPlayground={Editor && (() => void openInPlayground())}
               onPoint={setHintedLine}
             />
             {!Editor && <LineNumbers block={pre} />}

@@ -62,7 +62,7 @@ const Figure = memo(function Figure({ ref, isHidden }: FigureProps) {
 const Content = memo(function Content() {
   return (
     <>
-      <ChartTools machine={t.workspace.machine} outline="<ul></ul>" />
+      <ChartTools machine={t.workspace.machine} outline="<ul></ul>" isOpenable={false} />
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing isn't a group of fields */}
       <div
         className="statechart-canvas"
