@@ -238,6 +238,8 @@ test('the playground shows one pane at a time on phones', async ({ page }) => {
   await page.getByRole('tab', { name: 'Chart' }).click();
   await expect(page.getByRole('region', { name: 'Code' })).toBeHidden();
   await expect(states(page).first()).toBeVisible();
+  // The chart was drawn while its pane was hidden.
+  await expect(workspace(page).locator('.chart-view')).toHaveCSS('--zoom', '1');
 });
 
 test.describe('without JavaScript', () => {

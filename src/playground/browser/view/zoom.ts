@@ -30,6 +30,7 @@ export function zoomable(canvas: HTMLElement, mayGrow: () => boolean): Zoom {
   const { signal } = stop;
   let zoom = 1;
   let isFitted = true;
+  let isStarted = false;
 
   /** Keeps a point of the drawing, relative to the canvas's corner, in its position. */
   function show(next: number, x = canvas.clientWidth / 2, y = canvas.clientHeight / 2): void {
@@ -57,7 +58,23 @@ export function zoomable(canvas: HTMLElement, mayGrow: () => boolean): Zoom {
     show(Math.max(SMALLEST, Math.min(across, down, mayGrow() ? LARGEST_FIT : 1)));
   }
 
-  const resized = new ResizeObserver(() => isFitted && showAll());
+  /** Shows the drawing for the first time. In a hidden canvas, it waits until there is space. */
+  function start(): void {
+    if (canvas.clientWidth === 0) return;
+    isStarted = true;
+    showAll();
+    if (zoom >= LEGIBLE || mayGrow()) return;
+    isFitted = false;
+    show(LEGIBLE);
+    canvas
+      .querySelector('.sc-initial')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+  }
+
+  const resized = new ResizeObserver(() => {
+    if (!isStarted) start();
+    else if (isFitted) showAll();
+  });
   resized.observe(canvas);
   canvas.addEventListener(
     'wheel',
@@ -79,14 +96,7 @@ export function zoomable(canvas: HTMLElement, mayGrow: () => boolean): Zoom {
     },
     { signal },
   );
-  showAll();
-  if (zoom < LEGIBLE && !mayGrow()) {
-    isFitted = false;
-    show(LEGIBLE);
-    canvas
-      .querySelector('.sc-initial')
-      ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
-  }
+  start();
 
   return {
     fit: showAll,
