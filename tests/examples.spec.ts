@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { desktop, expect, open, settle, test } from './support.ts';
+import { desktop, expect, open, phone, settle, test } from './support.ts';
 import { watchReading, watchTransfer } from './transfer.ts';
 
 test.use({ viewport: desktop });
@@ -204,6 +204,60 @@ test('the playground opens the sources of an example', async ({ page }) => {
   await expect(page).toHaveURL(/\/playground/);
   await expect(page.getByRole('tab', { name: 'login-form.machine.ts' })).toBeVisible();
   await expect(page.locator('.sc-state[data-state="login.editing"]')).toBeVisible();
+});
+
+test('the files of an example are tabs, which links and the keyboard open', async ({ page }) => {
+  await open(page, '/docs/examples/wizard#the-test');
+  const tab = (name: string) => page.locator('main').getByRole('tab', { name, exact: true });
+  await expect(page.locator('main').getByRole('tab')).toHaveText([
+    'wizard.machine.ts',
+    'wizard.tsx',
+    'field.tsx',
+    'wizard.test.tsx',
+  ]);
+  await expect(tab('wizard.test.tsx')).toHaveAttribute('aria-selected', 'true');
+  const outline = page.locator('.toc');
+  await outline.getByRole('link', { name: 'The view' }).click();
+  await expect(tab('wizard.tsx')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('heading', { name: 'The view' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'The test' })).toBeHidden();
+  // A heading in a closed tab isn't the current one.
+  await expect(outline.locator('[aria-current]')).toHaveText('The view');
+  await tab('wizard.tsx').press('ArrowRight');
+  await expect(tab('field.tsx')).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: 'field.tsx' })).toBeVisible();
+});
+
+test('all files of an example are in its Markdown and in print', async ({ page, request }) => {
+  const markdown = await (await request.get('/docs/examples/wizard.md')).text();
+  await open(page, '/docs/examples/wizard');
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['wizard.machine.ts', 'wizard.tsx', 'field.tsx', 'wizard.test.tsx']) {
+    expect(markdown).toContain(`title="src/${name}"`);
+    const code = page.locator('main .tab-panel .code', {
+      has: page.locator('figcaption', { hasText: name }),
+    });
+    await expect.poll(async () => (await code.boundingBox())?.height).toBeGreaterThan(100);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all files of an example are shown', async ({ page }) => {
+    await page.goto('/docs/examples/wizard');
+    for (const heading of ['The machine', 'The view', 'The test'])
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.getByRole('tablist')).toBeHidden();
+  });
+});
+
+test('the controls of the video player cover less than half of it on phones', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await run(page, 'media-player');
+  const box = (selector: string) => frameOf(page).locator(selector).boundingBox();
+  const [controls, picture] = [await box('.controls'), await box('.picture')];
+  expect(controls!.height).toBeLessThan(picture!.height * 0.4);
 });
 
 test('reading the page loads no part of the application', async ({ page }) => {

@@ -8,7 +8,7 @@ class DocToc extends HTMLElement {
   #fold = this.closest('details');
   #links: HTMLAnchorElement[] = [];
   /** The links' headings, in the same order. */
-  #headings: (HTMLElement | null)[] = [];
+  #headings: HTMLElement[] = [];
   #current: HTMLAnchorElement | undefined;
   #waiting = false;
 
@@ -36,7 +36,10 @@ class DocToc extends HTMLElement {
   #mark() {
     const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8;
     const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-    const above = this.#headings.filter((heading) => heading && heading.getBoundingClientRect().top <= line);
+    // The headings of closed tabs are in the outline, too.
+    const above = this.#headings.filter(
+      (heading) => heading.checkVisibility() && heading.getBoundingClientRect().top <= line,
+    );
     const current = atEnd && scrollY > 0 ? this.#headings.at(-1) : above.at(-1);
     const link = this.#links[this.#headings.indexOf(current!)];
     if (link === this.#current) return;
