@@ -1,5 +1,8 @@
 import { hashTarget } from '../../core/browser/dom.ts';
 
+/** What can change the heading being read. A press or an arrow key can open a tab. */
+const types = ['scroll', 'click', 'focusin'];
+
 /**
  * A table of contents that marks the heading being read. If it is collapsible, its bar names the
  * heading, and it closes after use.
@@ -15,13 +18,13 @@ class DocToc extends HTMLElement {
   connectedCallback() {
     this.#links = [...this.querySelectorAll('a')];
     this.#headings = this.#links.map((link) => hashTarget(link.hash)).filter((heading) => heading !== null);
-    addEventListener('scroll', this);
+    for (const type of types) addEventListener(type, this);
     this.addEventListener('click', () => this.#fold?.removeAttribute('open'));
     this.handleEvent();
   }
 
   disconnectedCallback() {
-    removeEventListener('scroll', this);
+    for (const type of types) removeEventListener(type, this);
   }
 
   handleEvent() {
