@@ -148,8 +148,6 @@ export default defineConfig({
       },
     },
     ssr: {
-      // Only the icons that are used, instead of all of them at each start of a build.
-      resolve: { noExternal: ['lucide-react'] },
       build: {
         ssr: true,
         emitAssets: false,

@@ -25,7 +25,12 @@ answerOrder(async ({ folder, catalog }: BundleOrder): Promise<void> => {
     worker: { plugins: () => [inlineMessages(catalog)] },
     environments: {
       client: { build: { outDir: join(folder, 'client') } },
-      ssr: { build: { outDir: join(folder, 'server') } },
+      ssr: {
+        // Only the icons that are used, instead of all of them at each start of a build. The
+        // development server would load each of the 1,700 separately: 360 MB, 12 s.
+        resolve: { noExternal: ['lucide-react'] },
+        build: { outDir: join(folder, 'server') },
+      },
     },
   });
   await Promise.all([builder.build(builder.environments.client!), builder.build(builder.environments.ssr!)]);

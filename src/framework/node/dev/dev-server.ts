@@ -14,7 +14,7 @@ import { errorPage, withDevClient, withoutColors } from './dev-page.ts';
 import { answerFrom, type DevSite, type DevSource, type DevTools, loadDevSite } from './dev-site.ts';
 import { movedPages } from './moved-pages.ts';
 import { stepMistakes } from './step-mistakes.ts';
-import { watchFiles } from './watch-files.ts';
+import { ignoreAllBut, watchFiles } from './watch-files.ts';
 
 export interface DevOptions extends DevSource {
   /** Reads the configuration. Called again after its file has changed. */
@@ -44,13 +44,24 @@ export async function startDevServer(options: DevOptions): Promise<{ stop(): Pro
       // The socket shares this server's host and port, so that several servers can run, and none is
       // visible from other machines.
       hmr: { server },
-      watch: { ignored: ['**/.cache/**', '**/dist/**', '**/.data/**'] },
+      watch: { ignored: ignoreAllBut(project, watchedOf(options)) },
     },
   });
   const dev = new DevServer(options, config.baseUrl, server, vite);
   await dev.listen();
   return dev;
 }
+
+/** Returns the files and folders whose changes affect the site. Vite restarts with its own file. */
+const watchedOf = ({ content, configFile }: DevOptions) => [
+  join(project, 'src'),
+  join(project, 'vite.config.ts'),
+  content,
+  examplesNextTo(content),
+  configFile,
+];
+
+const examplesNextTo = (content: string) => join(dirname(content), 'examples');
 
 class DevServer {
   readonly #options: DevOptions;
@@ -142,7 +153,7 @@ class DevServer {
     if (file === configFile) this.#config = undefined;
     // They contain texts in the language of the configuration.
     if (file === configFile || isIn(join(project, 'src'))) delete this.#tools.scripts;
-    const isContent = isIn(content) || isIn(join(dirname(content), 'examples')) || file === configFile;
+    const isContent = isIn(content) || isIn(examplesNextTo(content)) || file === configFile;
     const isCompiler = /src\/(content|mdx|statechart)\/.*\.tsx?$/.test(file);
     const isRendered = /src\/.*\.tsx$/.test(file) && !/\/islands\//.test(file);
     if (!isContent && !isCompiler && !isRendered) return;

@@ -19,8 +19,9 @@ import { makeIndex } from '../../../search/node/make-index.ts';
 import { encodePictures } from '../build/encode-pictures.ts';
 import { entries, partStylesOf } from '../build/entries.ts';
 import { type SiteFiles, siteFiles } from '../build/files.ts';
-import { compileScripts, type Scripts, workerScript } from '../build/inline-script.ts';
+import { type Scripts, workerScript } from '../build/inline-script.ts';
 import { loadSite } from '../build/load-site.ts';
+import { devScripts } from './dev-scripts.ts';
 
 export interface DevSource {
   /** The content folder. */
@@ -82,7 +83,7 @@ export async function loadDevSite(
   if (loaded.problems.length > 0) throw new AuthorErrors(loaded.problems);
   const at = (path: string) => withBase(path, config.baseUrl);
   const cards = cardsOf(site, await cardBrand(config, publicFolder));
-  tools.scripts ??= compileScripts(catalogFor(config));
+  tools.scripts ??= devScripts(catalogFor(config));
   const scripts = await tools.scripts;
   const language = await languageFiles((file) => at(`/${file}`));
   const { files } = siteFiles({

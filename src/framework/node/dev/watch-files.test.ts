@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { watchFiles } from './watch-files.ts';
+import { ignoreAllBut, watchFiles } from './watch-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'watch-'));
 const file = join(folder, 'site.config.ts');
@@ -37,4 +37,30 @@ it('reports a change that immediately follows another one', { timeout: 30_000 },
   writeFileSync(file, 'a mistake');
   await fixed;
   expect(seen).toEqual(['a mistake', 'fixed']);
+});
+
+it('ignores what isn’t watched', () => {
+  const isIgnored = ignoreAllBut('/project', [
+    '/project/src',
+    '/project/my-site/content',
+    '/elsewhere/content',
+  ]);
+  for (const path of [
+    '/project',
+    '/project/src',
+    '/project/src/theme/shell.tsx',
+    '/project/my-site',
+    '/project/my-site/content/docs/..start.md',
+    '/elsewhere/content/docs/start.md',
+    '/other/project.md',
+  ])
+    expect(isIgnored(path), path).toBe(false);
+  for (const path of [
+    '/project/dist.releases/2026/index.html',
+    '/project/..hidden',
+    '/project/my-site/dist',
+    '/project/srcs',
+    '/project/package.json',
+  ])
+    expect(isIgnored(path), path).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { type Stats, statSync } from 'node:fs';
+import { relative } from 'node:path';
 import type { FSWatcher } from 'vite';
 
 /** After reporting a change to a file, Vite's watcher drops changes to that file for 50 ms. */
@@ -19,4 +20,15 @@ export function watchFiles(watcher: FSWatcher, changed: (file: string) => void):
     setTimeout(recheck, RECHECK_MS).unref();
   };
   for (const event of ['add', 'change', 'unlink'] as const) watcher.on(event, report);
+}
+
+/**
+ * Returns a function that tells Vite's watcher which paths of a folder to ignore: all but some files
+ * and folders, what is in them, and the way to them. Outputs have any name and tens of thousands of
+ * files, and each watched file takes memory and time.
+ * @param watched absolute paths
+ */
+export function ignoreAllBut(folder: string, watched: readonly string[]): (path: string) => boolean {
+  const isIn = (outer: string, path: string) => !/^\.\.(?![^/\\])/.test(relative(outer, path));
+  return (path) => isIn(folder, path) && !watched.some((one) => isIn(one, path) || isIn(path, one));
 }
