@@ -7,10 +7,16 @@ test('lists its items in order', async ({ page }) => {
     .locator('.navbar')
     .locator('[data-search-open], nav > a, nav .dropdown > button, nav div > a');
   const names = await items.evaluateAll((all) =>
-    all.map((item) => item.getAttribute('aria-label') ?? item.textContent?.trim()),
+    all.map(
+      (item) =>
+        item.getAttribute('aria-label') ??
+        Array.from(item.childNodes, (part) => part.textContent)
+          .join(' ')
+          .trim(),
+    ),
   );
   expect(names).toEqual([
-    'Search docs',
+    'Search docs Ctrl K',
     'Docs',
     'API',
     'Studio',

@@ -63,13 +63,19 @@ function SearchButton() {
       data-search-open
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K /"
-      aria-label={t.search.placeholder}
+      // They name it even if they aren't visible.
+      aria-labelledby="search-label search-keys"
       className="needs-js order-last ms-auto inline-flex size-9 items-center justify-center gap-2 rounded-lg text-sm text-muted hover:text-strong desk:order-none desk:ms-0 desk:me-2 desk:w-52 desk:justify-start desk:border desk:border-line desk:bg-raised desk:px-3 desk:hover:border-line-strong"
     >
       <Search aria-hidden="true" className="size-[1.1rem] desk:size-4" />
-      <span className="hidden flex-1 truncate text-start desk:inline">{t.search.placeholder}</span>
+      <span id="search-label" className="hidden flex-1 truncate text-start desk:inline">
+        {t.search.placeholder}
+      </span>
       {/* With all items, the narrowest bar only has space for the text. */}
-      <kbd className="hidden rounded border border-line bg-bg px-1.5 font-sans text-xs contents:inline">
+      <kbd
+        id="search-keys"
+        className="hidden rounded border border-line bg-bg px-1.5 font-sans text-xs contents:inline"
+      >
         {t.theme.searchKeys}
       </kbd>
     </button>

@@ -21,7 +21,7 @@ export function highlight(
   mark(svg, '[data-index]', 'data-possible', ({ index }) => possible.includes(Number(index)));
   mark(svg, '[data-index]', 'data-taken', ({ index }) => step.taken.includes(Number(index)));
   svg.toggleAttribute('data-lit', true);
-  makePressable(svg, graph);
+  makePressable(svg);
   travel(svg);
 }
 
@@ -29,16 +29,18 @@ export function highlight(
 const PRESSABLE = ':is(.sc-event-label, .sc-inner)[data-possible]';
 
 /** Makes possible transitions accessible to keyboards and screen readers. */
-function makePressable(svg: SVGElement, { transitions }: Graph): void {
+function makePressable(svg: SVGElement): void {
   // Screen readers ignore the content of an image.
   svg.setAttribute('role', 'group');
   for (const label of svg.querySelectorAll<SVGElement>('.sc-event-label, .sc-inner')) {
-    const transition = label.matches(PRESSABLE) ? transitions[Number(label.dataset.index)] : undefined;
     for (const name of ['role', 'tabindex', 'aria-label']) label.removeAttribute(name);
-    if (!transition) continue;
+    if (!label.matches(PRESSABLE)) continue;
     label.setAttribute('role', 'button');
     label.setAttribute('tabindex', '0');
-    label.setAttribute('aria-label', transition.label);
+    // All that is visible, so that readers can say it to press it (WCAG 2.5.3). Without the spaces
+    // between lines, the event and its actions would be one word.
+    const lines = Array.from(label.querySelectorAll('text'), (line) => line.textContent);
+    label.setAttribute('aria-label', lines.join(' '));
   }
 }
 
