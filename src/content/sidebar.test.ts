@@ -70,6 +70,23 @@ describe('checkSidebar', () => {
     );
   });
 
+  it('suggests the id of a page, and the form of a link', () => {
+    const hints = (entry: unknown) => {
+      try {
+        return checkSidebar([entry], 'sidebar.ts');
+      } catch (error) {
+        return String((error as Error).message).split('\n  ')[1];
+      }
+    };
+    const file = ": the file in this version's folder, without its extension.";
+    expect(hints({ doc: '/docs/guards' })).toBe(`Write 'guards'${file}`);
+    expect(hints({ doc: './store/overview.mdx' })).toBe(`Write 'store/overview'${file}`);
+    expect(hints({ category: 'A', doc: 'a.md', items: [{ doc: 'b' }] })).toBe(`Write 'a'${file}`);
+    expect(hints({ label: 'API', href: '/api' })).toBe("Write { link: '/api', label: 'API' }.");
+    expect(hints({ text: 'API', to: '/api' })).toBe("Write { link: '/api', label: 'API' }.");
+    expect(hints({ doc: 'docs/guards' })).toEqual([{ doc: 'docs/guards' }]);
+  });
+
   it('lists the possible forms of an entry', () => {
     expect(() => checkSidebar([{}], 'sidebar.ts')).toThrow(
       'An entry is { doc, label? }, { link, label }, or { category',

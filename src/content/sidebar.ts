@@ -30,7 +30,15 @@ export interface SidebarCategory {
 
 export type SidebarItem = SidebarDoc | SidebarLink | SidebarCategory;
 
-const doc = z.strictObject({ doc: z.string().min(1), label: z.string().min(1).optional() });
+/** Returns the id of a page whose URL or file is written instead. */
+const bareId = (written: string) => written.replace(/^(\.?\/)+(docs\/)?|\.mdx?$/g, '');
+
+const id = z
+  .string()
+  .min(1)
+  .refine((written) => bareId(written) === written);
+
+const doc = z.strictObject({ doc: id, label: z.string().min(1).optional() });
 const link = z.strictObject({
   link: z.string().regex(/^(\/|https:\/\/)/, 'must start with / or https://'),
   label: z.string().min(1),
@@ -45,7 +53,7 @@ const category = z
         description: z.string().min(1).max(160).optional(),
       })
       .optional(),
-    doc: z.string().min(1).optional(),
+    doc: id.optional(),
     collapsed: z.boolean().optional(),
     items: z.array(z.lazy(() => item)).min(1, 'must contain at least one entry'),
   })
@@ -124,6 +132,10 @@ function explainIssue(issue: z.core.$ZodIssue, entry: unknown, field: PropertyKe
   const { type, id } = entry;
   if (type === 'doc' && typeof id === 'string')
     return [`${shown} belongs to another site generator`, `Write { doc: '${id}' }.`];
+  const { label, href, to, url, text = label } = entry;
+  const target = [href, to, url].find((value) => typeof value === 'string');
+  if (target !== undefined && typeof text === 'string' && !('link' in entry))
+    return [`${shown} belongs to another site generator`, `Write { link: '${target}', label: '${text}' }.`];
   const isWithoutKind = !['doc', 'link', 'category'].some((kind) => kind in entry);
   if (isWithoutKind) {
     const [key = ''] = Object.keys(entry).filter((name) => !FIELDS.includes(name));
@@ -137,6 +149,11 @@ function explainIssue(issue: z.core.$ZodIssue, entry: unknown, field: PropertyKe
   const name = formatPath(field);
   const value = field.reduce<unknown>((at, key) => (isRecord(at) ? at[String(key)] : undefined), entry);
   if (value === undefined) return [`${shown} needs ${name}`, FORMS];
+  if (field.at(-1) === 'doc' && typeof value === 'string' && bareId(value) !== value)
+    return [
+      `${shown}: ${name} must be the id of a page`,
+      `Write '${bareId(value)}': the file in this version's folder, without its extension.`,
+    ];
   return [
     `${shown}: ${name} ${issue.code === 'invalid_type' ? `must be ${EXPECTED[issue.expected] ?? issue.expected}` : issue.message}`,
     FORMS,

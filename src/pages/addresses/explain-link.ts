@@ -49,6 +49,8 @@ export function explainLink(
   if (moved) return [`${subject} ${shown}, which has moved`, `Link to ${moved.to}.`];
   if (isOtherSite(href))
     return [`${subject} ${shown}, which is read as a page of this site`, `Write https://${shown}.`];
+  if (isEmail(href))
+    return [`${subject} ${shown}, which is read as a page of this site`, `Write mailto:${shown}.`];
   const closest = closestPage(path, from, site);
   if (closest) return [`${subject} ${shown}, which doesn’t exist`, `Did you mean ${closest}?`];
   if (path.startsWith('/') && isNamedLikeFile(path) && !path.endsWith('.html'))
@@ -72,6 +74,8 @@ export function draftAt(path: string, from: Route, { content }: Site): string | 
 /** Whether a URL lacks its protocol: `www.example.com`, `example.com/a`. */
 const isOtherSite = (href: string): boolean =>
   /^(www\.[a-z\d-]+\.[a-z]|([a-z\d-]+\.)+[a-z]{2,}\/|([a-z\d-]+\.)+(com|dev|io|net|org)$)/i.test(href);
+
+const isEmail = (href: string): boolean => /^[^\s/@:]+@([a-z\d-]+\.)+[a-z]{2,}$/i.test(href);
 
 /** Explains a URL that belongs neither to this site nor to an allowed protocol. */
 function foreignAddress(

@@ -140,6 +140,7 @@ describe('checkSite', () => {
   it.each([
     ['www.example.com', 'Write https://www.example.com.'],
     ['example.com/a', 'Write https://example.com/a.'],
+    ['me@example.com', 'Write mailto:me@example.com.'],
     ['/docs/spawn.html', 'Did you mean /docs/spawn?'],
     ['/docs/spawn/index.html', 'Did you mean /docs/spawn?'],
   ])('suggests a correct link for %s', (href, hint) => {

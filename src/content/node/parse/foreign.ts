@@ -65,7 +65,8 @@ const kindOf = (name: string) => (Object.hasOwn(foreignKinds, name) ? foreignKin
 export function hintOfKind(name: string, kinds: readonly string[]): string {
   if (name === 'details') return HEADING;
   if (name === 'code-group' || name === 'tabs') return TABS;
-  const suggestion = kindOf(name) ?? nearest(name, kinds)[0];
+  const short = kinds.find((kind) => name.length > 2 && kind.startsWith(name));
+  const suggestion = kindOf(name) ?? short ?? nearest(name, kinds)[0];
   return `${suggestion ? `Did you mean ${suggestion}? ` : ''}The kinds are ${kinds.join(', ')}.`;
 }
 

@@ -66,7 +66,12 @@ describe('unsupported MDX is rejected with a hint', () => {
       'End the line with a backslash',
     ],
     ['a comment of HTML', 'One <!-- note --> two.', 'Unexpected character', 'Write a comment as {/* … */}.'],
-    ['a link in angle brackets', 'See <https://stately.ai>.', 'Unexpected character', '[text](https://…)'],
+    [
+      'a link in angle brackets',
+      'See <https://stately.ai>.',
+      'a URL is in angle brackets',
+      '[text](https://…)',
+    ],
   ])('%s', async (_, text, problem, hint) => {
     const [message = '', ...others] = await mistakesIn(['', ...text.split('\n')]);
     expect(others).toEqual([]);

@@ -108,12 +108,13 @@ export function refusedSyntax(reason: string, vocabulary: readonly string[]): Pr
   // Reported with its position as HTML, which isn't allowed, rather than as an unclosed tag.
   const [, name] = /closing tag for `<([a-z]\w*)>`/.exec(reason) ?? [];
   if (name !== undefined) return refusedElement(name, vocabulary);
+  if (reason.includes('create a link in MDX'))
+    return ['a URL is in angle brackets', 'Write it without them, or as [text](https://…).'];
   return [reason.replace(/ \(\d+:\d+-\d+:\d+\)/g, ''), hintOfSyntaxError(reason)];
 }
 
 function hintOfSyntaxError(reason: string): string {
   if (reason.includes('create a comment in MDX')) return 'Write a comment as {/* … */}.';
-  if (reason.includes('create a link in MDX')) return 'Write a link as [text](https://…).';
   if (reason.includes('attribute')) return 'Write attributes as name="value"; write \\< for a literal <.';
   if (reason.includes('{') || reason.includes('expression'))
     return 'Write \\{ or \\< for a literal { or <, or put the text into `code`.';

@@ -37,6 +37,14 @@ describe('reports typos that are valid Markdown', () => {
     expect(await problemsOf('[a](/docs/guards), `[b](/x`, \\[c](/x, list[0](/a) and f[i](j')).toEqual([]);
   });
 
+  it('links of wikis', async () => {
+    expect(await problemsOf('See [[guards]].', '', '- A ![[door.png]]')).toEqual([
+      `${at(0)}: '[[guards]]' is a link of another engine`,
+      `${at(2)}: '![[door.png]]' is a link of another engine`,
+    ]);
+    expect(await problemsOf('`[[guards]]`, \\[[guards]], [[1, 2]], and a[[b]].')).toEqual([]);
+  });
+
   it('undefined footnotes', async () => {
     expect(
       await problemsOf('One[^1] and two [^2].', '', '[^1]: Text.', '', '| a |', '| - |', '| [^3] |'),

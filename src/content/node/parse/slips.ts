@@ -29,6 +29,11 @@ const slips: { pattern: RegExp; problem: (written: string) => string; hint: stri
     hint: 'Write ) after the URL, on the same line.',
   },
   {
+    pattern: /(?<![\p{L}\p{N}\\])(!?\[\[(?!toc\])\p{L}[^[\]\n]*\]\])/iu,
+    problem: (written) => `'${written}' is a link of another engine`,
+    hint: 'Write a link as [text](./page.mdx), and a picture as ![What it shows](./name.png). Write \\[ for a literal bracket.',
+  },
+  {
     pattern: /(?<![\p{L}\p{N}\\])(\[\^[^\]\s]+\])/u,
     problem: (written) => `nothing defines the footnote ${written}`,
     hint: 'Define it on a separate line, as in [^1]: Text. Write \\[ for a literal bracket.',

@@ -256,6 +256,7 @@ describe('admonitions', () => {
       ),
     ]);
     expect((await mistakesIn([':::constructor', ':::']))[0]).toContain('unknown admonition');
+    expect((await mistakesIn([':::warn', ':::']))[0]).toContain('Did you mean warning?');
   });
 
   it('require :::latest to be one top-level paragraph on a page of an older version', async () => {
