@@ -232,6 +232,11 @@ const schema = z.strictObject({
       path: address.regex(/[^/]$/, 'must not end with /').default('/blog'),
       postsPerPage: z.int().positive(),
       /**
+       * The covers of posts without an image and without a statechart: the title in a box, or a
+       * drawn pattern in the site's color, different for each post. Null leaves them out.
+       */
+      covers: z.enum(['title', 'drawing']).nullable().default('title'),
+      /**
        * Groups of tags with the same or a similar meaning. Each keeps its own page, which links to
        * the others.
        */

@@ -1,6 +1,7 @@
 import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import config from '../../site.config.ts';
 import { postPage } from '../content/content.fixture.ts';
 import { siteOf } from '../pages/site.fixture.ts';
 import { createRenderer } from './render.tsx';
@@ -96,4 +97,34 @@ it('uses the author’s image as the cover of a post', () => {
   const html = createRenderer(own).main(own.routes.find(({ path }) => path === '/blog')!);
   expect(html).toContain('<img class="cover" src="/site/img/own%20picture.png" alt="" loading="lazy"/>');
   expect(html.match(/class="cover"/g)).toHaveLength(2);
+});
+
+describe('covers of posts without an image and without a statechart', () => {
+  const covers = (choice: 'title' | 'drawing' | null) => {
+    const posts = ['2026-11-01-one', '2026-11-02-two'].map((name) => postPage(name, { title: name }));
+    const small = siteOf({ posts }, { blog: { ...config.blog!, covers: choice } });
+    const html = createRenderer(small).main(small.routes.find(({ path }) => path === '/blog')!);
+    return html.match(/<(div|svg) class="cover".*?<\/\1>/gs) ?? [];
+  };
+
+  it('are the titles by default', () => {
+    expect(config.blog!.covers).toBe('title');
+    expect(covers('title')).toEqual([
+      '<div class="cover" aria-hidden="true"><p>2026-11-02-two</p></div>',
+      '<div class="cover" aria-hidden="true"><p>2026-11-01-one</p></div>',
+    ]);
+  });
+
+  it('are drawings that differ, but stay the same for a post', () => {
+    const drawn = covers('drawing');
+    expect(drawn).toHaveLength(2);
+    for (const cover of drawn)
+      expect(cover).toMatch(/^<svg class="cover" [^>]*aria-hidden="true">(<path d="M[^"]+"><\/path>){3}/);
+    expect(drawn[0]).not.toBe(drawn[1]);
+    expect(covers('drawing')).toEqual(drawn);
+  });
+
+  it('can be left out', () => {
+    expect(covers(null)).toEqual([]);
+  });
 });

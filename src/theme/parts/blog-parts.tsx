@@ -1,12 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import { useSite } from '../../config/context.tsx';
 import type { Post, Tag } from '../../content/blog.ts';
-import type { CompiledPage } from '../../content/model.ts';
 import { longDate } from '../../i18n/dates.ts';
 import { format, t } from '../../i18n/messages.ts';
 import { plural } from '../../i18n/plural.ts';
-import { sketchOf } from '../../statechart/draw/sketch.ts';
 import type { TextLanguage } from './article-parts.tsx';
+import { Cover } from './cover.tsx';
 
 /** Date, authors, and reading time of a post. */
 export function PostMeta({ post }: { post: Post }) {
@@ -31,23 +30,6 @@ export function PostMeta({ post }: { post: Post }) {
         ))}
       </span>
     </p>
-  );
-}
-
-/** A post's picture: the author's, a sketch of its machine, or else its title in a state. */
-export function Cover({ post }: { post: Post }) {
-  const { hrefOf } = useSite();
-  const { image } = post.page.frontMatter;
-  const sketch = coverOf(post.page);
-  if (image) return <img className="cover" src={hrefOf(image)} alt="" loading="lazy" />;
-  return sketch ? (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
-    <div className="cover" dangerouslySetInnerHTML={{ __html: sketch }} />
-  ) : (
-    // The heading next to it says the same.
-    <div className="cover" aria-hidden="true">
-      <p>{post.page.frontMatter.title}</p>
-    </div>
   );
 }
 
@@ -209,9 +191,4 @@ export function ListPages({
       )}
     </nav>
   );
-}
-
-/** Returns a sketch of a page's first machine as SVG; undefined if the page draws none. */
-function coverOf({ chart }: CompiledPage): string | undefined {
-  return chart && sketchOf(chart);
 }
