@@ -11,6 +11,7 @@ const blog = {
   defaultAuthor: 'The team',
   path: '/blog',
   postsPerPage: 10,
+  covers: 'title' as const,
   tagGroups: [],
 };
 const place = { blog, trailingSlash: 'never' } as const;

@@ -20,6 +20,7 @@ const whole: Partial<SiteConfig> = {
     defaultAuthor: 'Kiln',
     path: '/blog',
     postsPerPage: 10,
+    covers: 'title',
     tagGroups: [],
   },
 };

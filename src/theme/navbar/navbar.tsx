@@ -71,6 +71,7 @@ function SearchButton() {
       <span id="search-label" className="hidden flex-1 truncate text-start desk:inline">
         {t.search.placeholder}
       </span>
+      {/* Not shown, but separates the words in the text. */ ' '}
       {/* With all items, the narrowest bar only has space for the text. */}
       <kbd
         id="search-keys"

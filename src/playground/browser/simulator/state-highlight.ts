@@ -37,10 +37,11 @@ function makePressable(svg: SVGElement): void {
     if (!label.matches(PRESSABLE)) continue;
     label.setAttribute('role', 'button');
     label.setAttribute('tabindex', '0');
-    // All that is visible, so that readers can say it to press it (WCAG 2.5.3). Without the spaces
-    // between lines, the event and its actions would be one word.
-    const lines = Array.from(label.querySelectorAll('text'), (line) => line.textContent);
-    label.setAttribute('aria-label', lines.join(' '));
+    // All that is visible, so that readers can say it to press it (WCAG 2.5.3). Without spaces
+    // between lines, which aren't drawn, the event and its actions would be one word.
+    const lines = [...label.querySelectorAll('text')];
+    for (const line of lines) if (line.nextSibling?.nodeType !== Node.TEXT_NODE) line.after(' ');
+    label.setAttribute('aria-label', lines.map(({ textContent }) => textContent).join(' '));
   }
 }
 
