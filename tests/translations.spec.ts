@@ -180,6 +180,15 @@ test('the dropdown keeps the query and the section', async ({ page, sites }) => 
   await expect(page).toHaveURL(`${sites.translated}/ar-XB/docs/tool-rest?from=mail#height`);
 });
 
+test('the dropdown leads to the top if the translation lacks the section', async ({ page, sites }) => {
+  await open(page, `${sites.translated}/docs/start?from=mail#speed`);
+  await page.getByRole('button', { name: 'English' }).click();
+  const link = page.locator('.navbar a[data-locale="/ar-XB/"]');
+  await expect(link).toHaveAttribute('href', '/ar-XB/docs/start?from=mail');
+  await link.click();
+  await expect(page).toHaveURL(`${sites.translated}/ar-XB/docs/start?from=mail`);
+});
+
 test('an untranslated page is shown in the original language with a notice', async ({ page, sites }) => {
   await open(page, `${sites.translated}/ar-XB/docs/tool-rest`);
   await expect(page.locator('main aside').first()).toContainText('English');

@@ -28,6 +28,17 @@ test('the dropdown keeps the query and the section', async ({ page, sites }) => 
   await expect(page.locator('#part-2')).toBeInViewport();
 });
 
+test('the dropdown leads to the top if the other version lacks the section', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/docs/guards?from=mail#part-3`);
+  await switchTo(page, 'XState v4');
+  await expect(page).toHaveURL(`${sites.plain}/docs/xstate-v4/guards?from=mail`);
+  await expect(heading(page)).toHaveText('Guards in v4');
+  // The version being read has all of its sections.
+  await open(page, `${sites.plain}/docs/guards#part-3`);
+  await switchTo(page, 'XState v5');
+  await expect(page).toHaveURL(`${sites.plain}/docs/guards#part-3`);
+});
+
 test('the dropdown follows an older page to its replacement, and back', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/xstate-v4/barrier`);
   await switchTo(page, 'XState v5');

@@ -1,5 +1,6 @@
 import { escapeAttribute } from '../core/html.ts';
 import { withBase } from '../core/paths.ts';
+import { sharedAnchors } from '../pages/addresses/shared-anchors.ts';
 import { versionOfRoute } from '../pages/docs/docs-links.ts';
 import type { Route, Site } from '../pages/model.ts';
 
@@ -29,9 +30,11 @@ export function mainElement(route: Route, site: Site, content: string): string {
   const { baseUrl } = site.config;
   // Encoded, because it is compared with URLs from the browser.
   const address = (path: string) => encodeURI(withBase(path, baseUrl));
-  const alternates = Object.entries(route.counterparts ?? route.alternates ?? {}).map(([name, path]) => [
-    name,
-    address(path),
+  const { inVersions, inLanguages } = sharedAnchors(route, site);
+  const alternates = Object.entries(route.counterparts ?? route.alternates ?? {}).flatMap(([name, path]) => [
+    [name, address(path)],
+    // Encoded like `location.hash`.
+    ...(inVersions[name] ?? []).map((anchor) => [`${name}#${encodeURI(anchor)}`, 1]),
   ]);
   const data: Record<string, string> = {
     path: address(route.path),
@@ -40,6 +43,7 @@ export function mainElement(route: Route, site: Site, content: string): string {
     version: versionOfRoute(route, site)?.version.name ?? '',
   };
   if (alternates.length > 0) data.alternates = JSON.stringify(Object.fromEntries(alternates));
+  if (inLanguages) data.translations = JSON.stringify(inLanguages);
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeAttribute(value)}"`);
   return `<main id="main" tabindex="-1"${attributes.join('')}>${content}</main>`;
 }

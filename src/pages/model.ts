@@ -169,6 +169,8 @@ export interface SiteLanguage {
   baseUrl: string;
   /** Whether it has a translated page at a path without the base URL. */
   has(path: string): boolean;
+  /** The anchors of its page at a path, if they are known. */
+  anchorsAt(path: string): string[] | undefined;
 }
 
 /** The pages that have the most in common with a post, closest first. */

@@ -12,7 +12,7 @@ declare module 'react' {
     shadowrootmode?: T extends HTMLTemplateElement ? 'open' | 'closed' : never;
   }
 
-  /** The custom elements that `browser/*.element.ts` define. */
+  /** The custom elements that `browser/*.element.ts` define, and those that listeners look for. */
   namespace JSX {
     interface IntrinsicElements {
       'announcement-bar': ElementProps;

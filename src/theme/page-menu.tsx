@@ -23,7 +23,7 @@ export interface MarkdownPage {
 
 /**
  * Copies the page as Markdown, or opens it in an assistant. Without JavaScript, everything except
- * copying works as links (`browser/dropdown.element.ts`, `browser/copy.listener.ts`).
+ * copying works as links (`browser/dropdown.listener.ts`, `browser/copy.listener.ts`).
  */
 function PageMenu({ path, url }: MarkdownPage) {
   const { config, hrefOf } = useSite();

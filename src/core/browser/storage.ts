@@ -14,19 +14,19 @@ export interface SafeStorage {
  */
 export function safeStorage(open: () => Storage): SafeStorage {
   let warned = false;
-  const attempt = <T>(use: (storage: Storage) => T, otherwise: T): T => {
+  const attempt = <T>(use: (storage: Storage) => T): T | null => {
     try {
       return use(open());
     } catch (error) {
-      if (!warned) console.warn('Browser storage is not available; choices are not remembered.', error);
+      if (!warned) console.warn('Browser storage is not available.', error);
       warned = true;
-      return otherwise;
+      return null;
     }
   };
   return {
-    get: (key) => attempt((storage) => storage.getItem(key), null),
-    set: (key, value) => attempt((storage) => storage.setItem(key, value), undefined),
-    remove: (key) => attempt((storage) => storage.removeItem(key), undefined),
+    get: (key) => attempt((storage) => storage.getItem(key)),
+    set: (key, value) => attempt((storage) => storage.setItem(key, value)),
+    remove: (key) => attempt((storage) => storage.removeItem(key)),
   };
 }
 

@@ -4,6 +4,7 @@ import { localeOf } from '../../i18n/locales.ts';
 import type { TextLanguage } from '../../theme/parts/article-parts.tsx';
 import type { Route, Site, SiteLanguage } from '../model.ts';
 import { articleOf } from './addresses.ts';
+import { anchorsAt } from './shared-anchors.ts';
 
 /** Sets the list of all languages on the site of each language. */
 export function introduceLanguages(sites: readonly Site[]): void {
@@ -11,7 +12,8 @@ export function introduceLanguages(sites: readonly Site[]): void {
   if (languages.length > 1) for (const site of sites) site.languages = languages;
 }
 
-function languageOf({ config, routes }: Site): SiteLanguage {
+function languageOf(site: Site): SiteLanguage {
+  const { config, routes } = site;
   const translated = new Set(
     routes.filter((route) => !isOriginal(route)).map(({ path }) => comparable(path)),
   );
@@ -19,6 +21,7 @@ function languageOf({ config, routes }: Site): SiteLanguage {
     locale: localeOf(config),
     baseUrl: config.baseUrl,
     has: (path) => translated.has(comparable(path)),
+    anchorsAt: (path) => anchorsAt(site, path),
   };
 }
 

@@ -3,12 +3,18 @@
 
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-locale]')];
 
-/** Points the links to other languages to the current page. */
+/** Points the links to other languages to the current page, and to the anchor if it's there. */
 function showLanguages(): void {
-  const { path = '', screen } = document.getElementById('main')?.dataset ?? {};
+  const { path = '', screen, translations } = document.getElementById('main')?.dataset ?? {};
+  const shared: Record<string, string[]> = translations ? JSON.parse(translations) : {};
   const own = links().find(({ ariaCurrent }) => ariaCurrent)?.dataset.locale ?? '/';
   const page = screen === 'not-found' ? '' : path.slice(own.length);
-  for (const link of links()) link.href = link.dataset.locale + page + location.search + location.hash;
+  const { search, hash } = location;
+  for (const link of links()) {
+    const { locale = '/' } = link.dataset;
+    const isThere = shared[locale]?.some((anchor) => encodeURI(`#${anchor}`) === hash) ?? true;
+    link.href = locale + page + search + (isThere ? hash : '');
+  }
 }
 
 // A page in a different language is a separate document, which the router can't fetch.

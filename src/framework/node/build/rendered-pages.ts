@@ -5,6 +5,7 @@ import { hash } from '../../../core/node/cache/hash.ts';
 import { comparable } from '../../../core/paths.ts';
 import { articleOf } from '../../../pages/addresses/addresses.ts';
 import { canonical } from '../../../pages/addresses/canonical.ts';
+import { sharedAnchors } from '../../../pages/addresses/shared-anchors.ts';
 import { isEmbed } from '../../../pages/embed-routes.ts';
 import { postRoute, type Route, type Site } from '../../../pages/model.ts';
 import type { Renderer } from '../../render.tsx';
@@ -101,6 +102,7 @@ function ownData(site: Site, route: Route) {
       page.links.map(({ href, image }) => image || site.addresses.resolve(href, from)),
     ]),
     route.lastChange,
+    sharedAnchors(route, site),
     explained?.section,
     usage?.map(({ route: { path }, section }) => [path, section?.anchor]),
     related && [...related.posts, ...related.docs].map(({ path }) => path),
