@@ -16,7 +16,7 @@ it('counts lines of text and code until the window is full, and rounds up to the
   // 43 px each: 20 are more than 850 px, and no step is that large.
   expect(firstBelowFold(times(40, paragraph(60)))).toBeUndefined();
   // 121 px each: the eighth fills the window.
-  expect(firstBelowFold(times(40, paragraph(400)))).toBe(10);
+  expect(firstBelowFold(times(40, paragraph(400)))).toBe(13);
   expect(firstBelowFold([paragraph(60), code(45), ...times(40, paragraph(60))])).toBe(4);
 });
 

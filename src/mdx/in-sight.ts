@@ -24,7 +24,7 @@ const OTHER = 80;
 /** More characters than fit on a line of the widest column. */
 const LETTERS = 110;
 /** The block numbers from which layout can be deferred. `prose.css` has a rule for each. */
-const STEPS = [4, 6, 8, 10, 13] as const;
+const STEPS = [4, 8, 13] as const;
 
 /**
  * Returns the number (from 1) of the first block of a long text that is below windows of up to

@@ -1,11 +1,11 @@
-import type { Root } from 'hast';
+import type { Element, Root } from 'hast';
 import type { ReactNode } from 'react';
 import { visit } from 'unist-util-visit';
 import type { CompiledPage } from '../content/model.ts';
 import { articleTree, latestNoteOf } from '../content/tree.ts';
 import { withBase } from '../core/paths.ts';
 import { Article, Markup } from '../mdx/article.tsx';
-import { firstBelowFold } from '../mdx/in-sight.ts';
+import { laidOutLater } from '../mdx/laid-out-later.ts';
 import { joinSamples } from '../mdx/sample-cards.ts';
 import { Prose, type TextLanguage } from '../theme/parts/article-parts.tsx';
 import { hrefsFrom, linkArticle, linkToPost } from './addresses/addresses.ts';
@@ -76,9 +76,12 @@ export function StepPart({ nodes }: { nodes: Root['children'] }) {
 }
 
 function wholeArticle(tree: Root, text?: TextLanguage) {
-  const blocks = tree.children.filter((node) => node.type === 'element');
+  // The note is shown above the page.
+  const blocks = tree.children.filter(
+    (node): node is Element => node.type === 'element' && node.tagName !== 'LatestNote',
+  );
   return (
-    <Prose text={text} belowFold={firstBelowFold(blocks)}>
+    <Prose text={text} later={laidOutLater(blocks)}>
       <Article tree={tree} />
     </Prose>
   );

@@ -7,6 +7,7 @@ import { longDate } from '../../i18n/dates.ts';
 import { fill } from '../../i18n/fill.tsx';
 import { format, t } from '../../i18n/messages.ts';
 import { Breakable } from '../../mdx/breakable.tsx';
+import type { LaidOutLater } from '../../mdx/laid-out-later.ts';
 import { latestLead, versionNotice } from '../version-notice.ts';
 
 /** Language attributes of text whose language isn't the page's; otherwise empty. */
@@ -17,20 +18,19 @@ export interface TextLanguage {
 
 /**
  * Text with its headings, code, and drawings.
- * @param belowFold the number (from 1) of the block from which layout can be deferred; the text
- * has to end far below every window
+ * @param later the blocks whose layout can be deferred; the text has to end far below every window
  */
 export function Prose({
   children,
   text = {},
-  belowFold,
+  later,
 }: {
   children: ReactNode;
   text?: TextLanguage;
-  belowFold?: number;
+  later?: LaidOutLater;
 }) {
   return (
-    <div className={belowFold ? `prose from-${belowFold}` : 'prose'} {...text}>
+    <div className={later ? `prose from-${later.from}` : 'prose'} data-height={later?.height} {...text}>
       {children}
     </div>
   );
