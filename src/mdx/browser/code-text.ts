@@ -3,8 +3,8 @@
  * output (`content/node/code/uncopied.ts`).
  */
 export function codeText(block: Element): string | undefined {
-  const code = block.querySelector('code')?.cloneNode(true);
-  if (!(code instanceof HTMLElement)) return undefined;
+  const code = block.querySelector('code')?.cloneNode(true) as HTMLElement | undefined;
+  if (!code) return undefined;
   for (const part of code.querySelectorAll('.del,[data-uncopied]')) part.remove();
   return code.textContent;
 }
