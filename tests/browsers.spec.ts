@@ -207,6 +207,21 @@ for (const { name, isThere, launch } of browsers) {
       await isQuiet();
     });
 
+    test('typing on the search button opens search with every character in order', async () => {
+      await open('/docs/guards');
+      await tab.eval(() =>
+        [...document.querySelectorAll<HTMLElement>('[data-search-open]')]
+          .find((button) => button.checkVisibility())!
+          .focus(),
+      );
+      await tab.type('sauna');
+      await expect
+        .poll(() => tab.eval(() => document.querySelector<HTMLInputElement>('dialog.search input')?.value))
+        .toBe('sauna');
+      await expect.poll(() => text('dialog.search [aria-selected=true] .hit-title')).toMatch(/Types/);
+      await isQuiet();
+    });
+
     test('the search page keeps every character typed', async () => {
       await open('/search');
       await tab.click('.results-field input');

@@ -95,9 +95,10 @@ function open(text: string): void {
     return;
   }
   parts ??= makeParts();
-  parts.field.value = text;
   parts.dialog.showModal();
   parts.field.focus();
+  // In WebKit, the caret stays before a text that the field had when it got the focus.
+  parts.field.value = text;
   void load(parts);
 }
 
