@@ -50,6 +50,8 @@ const docFrontMatter = z.strictObject({
   ...shared,
   /** Each section answers a question, as in a glossary. Search shows the text above its results. */
   answers: z.boolean('expected true or false').default(false),
+  /** Publishes an Atom feed of the sections that begin with a date. */
+  feed: z.boolean('expected true or false').default(false),
   /** False for a page that is intentionally in no sidebar. */
   sidebar: z.literal(false, 'expected false, for a page that isn’t in a sidebar').optional(),
   /** The page of another version whose text this page shares, as a file in the content folder. */

@@ -12,8 +12,9 @@ import { Article } from '../mdx/article.tsx';
 import { hrefsFrom, linkArticle } from '../pages/addresses/addresses.ts';
 import { navbarTarget } from '../pages/checks/navbar-targets.ts';
 import { entryOf } from '../pages/docs/docs-links.ts';
+import { sectionTree } from '../pages/docs/section-feed.ts';
 import { pageMarkdown } from '../pages/markdown/index.ts';
-import type { Route, RouteOf, Screen, Site, SiteSidebar, SiteVersion } from '../pages/model.ts';
+import type { FeedRoute, Route, RouteOf, Screen, Site, SiteSidebar, SiteVersion } from '../pages/model.ts';
 import { type ScreenComponent, screenProps } from '../pages/screen.tsx';
 import { type NavbarFacts, PAGE_SLOT } from '../theme/navbar/navbar-entries.ts';
 import { Shell } from '../theme/shell.tsx';
@@ -48,10 +49,11 @@ export interface Renderer {
   /** Returns the page's `<main>`. */
   main(route: Route): string;
   /**
-   * Returns a post's article for feeds, which need absolute URLs.
-   * @param at absolute URLs of the site and of the post
+   * Returns the article of a post, or a section of a docs page, for feeds, which need absolute URLs.
+   * @param at absolute URLs of the site and of the page
+   * @param section the anchor of the section
    */
-  feedArticle(route: RouteOf<'post'>, at: { root: string; address: string }): string;
+  feedArticle(route: FeedRoute, at: { root: string; address: string }, section?: string): string;
   /** Returns the page as Markdown. */
   markdown(route: Route): string;
   /** Returns a complete sidebar, which the browser fetches when a reader opens a closed group. */
@@ -172,8 +174,9 @@ export function createRenderer(site: Site): Renderer {
       const props = screenProps(site, route as RouteOf<Screen>);
       return mainElement(route, site, html(<Component {...props} />));
     },
-    feedArticle(route, { root, address }) {
-      const tree = articleTree(route.post.page);
+    feedArticle(route, { root, address }, section) {
+      const article = articleTree(route.screen === 'post' ? route.post.page : route.page);
+      const tree = section === undefined ? article : sectionTree(article, section);
       const hrefOf = hrefsFrom(route, { addresses: site.addresses, baseUrl: root });
       const absolute = (href: string) => hrefOf(href)?.replace(/^#/, `${address}#`);
       linkArticle(tree, absolute, root);

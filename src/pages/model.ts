@@ -252,6 +252,9 @@ export interface Glossary {
   pattern: RegExp;
 }
 
+/** A page with entries in feeds: a post, or a docs page with dated sections. */
+export type FeedRoute = RouteOf<'post'> | RouteOf<'doc'>;
+
 /** Returns the route of a post, for resolving the links of its excerpt. */
 export function postRoute(site: Site, post: Post): RouteOf<'post'> {
   return site.routes.find(

@@ -19,6 +19,7 @@ import { courseRoutes, practiceOf } from './course/course-routes.ts';
 import { addCounterparts } from './docs/counterparts.ts';
 import { docRoutes } from './docs/docs-routes.ts';
 import { readGlossary } from './docs/glossary.ts';
+import { followedPages } from './docs/section-feed.ts';
 import { embedRoutes } from './embed-routes.ts';
 import {
   type AddressBook,
@@ -131,7 +132,7 @@ export function createSite(
       unlisted: true,
     },
   ];
-  const others = [...files, ...generatedAddresses(config, tags)];
+  const others = [...files, ...generatedAddresses(config, [...tags, ...followedPages(wanted)])];
   const { routes, problems } = settleAddresses(
     [...wanted, ...embedRoutes(wanted, policy)].map((route) => withLastChange(route, content)),
     { content, files: others, taken: clashes },

@@ -11,13 +11,14 @@ import { articleOf } from './addresses.ts';
 /**
  * Returns the paths of files that the build generates for other programs. Pages can't use these,
  * nor paths that begin with `_`, a dot, or `assets/`.
+ * @param feeds tags and docs pages with their own feed
  */
-export function generatedAddresses(config: SiteConfig, tags: readonly { feed: string }[] = []): string[] {
+export function generatedAddresses(config: SiteConfig, feeds: readonly { feed: string }[] = []): string[] {
   const names = ['sitemap.xml', 'robots.txt', 'llms.txt', SEARCH_INDEX_FILE];
   return [
     ...names.map((name) => `/${name}`),
     ...(config.blog ? Object.values(feedPaths(config)) : []),
-    ...tags.map(({ feed }) => feed),
+    ...feeds.map(({ feed }) => feed),
   ];
 }
 

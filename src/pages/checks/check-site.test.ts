@@ -201,6 +201,14 @@ describe('checkSite', () => {
     expect(checkSite(site).errors.join()).not.toContain('unwritten');
   });
 
+  it('reports a page whose feed would be empty', () => {
+    const news = docPage('news', { feed: true }, { html: '<h2 id="a">A</h2><p>In May.</p>' });
+    const site = siteOf({ versions: [versionOf({ about: docPage('about'), news })] }, quiet);
+    expect(checkSite(site).errors.join()).toContain(
+      'content/docs/v5/news.mdx: has a feed, but no section that begins with a date',
+    );
+  });
+
   it('reports an image that is not in public/', () => {
     const image = (href: string) => ({ links: [{ href, line: 9, image: true as const }] });
     expect(check(image('/img/a.svg')).errors).toEqual([]);

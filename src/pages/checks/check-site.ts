@@ -7,6 +7,7 @@ import { configLinks } from '../addresses/config-links.ts';
 import { draftAt, explainLink, hasProtocol, type WrittenLink } from '../addresses/explain-link.ts';
 import { isOriginal } from '../addresses/languages.ts';
 import { courseLinks } from '../course/course-links.ts';
+import { datedSections, followedPages } from '../docs/section-feed.ts';
 import { entryWithoutPage, repeatedEntries } from '../docs/sidebar-entries.ts';
 import type { Route, Site } from '../model.ts';
 
@@ -67,6 +68,7 @@ export function checkSite(site: Site, { lenient = false } = {}): SiteReport {
       add(new AuthorError(link.place, ...explainLink(link, result, site)));
     }
   }
+  for (const error of feedsWithoutEntries(site)) add(error);
   report.errors.push(...lostAnchors(site));
   report.warnings.push(...grouped(waiting, 'isn’t written yet'), ...grouped(nowhere, 'doesn’t exist'));
   return report;
@@ -119,6 +121,20 @@ export function linkProblems(site: Site, { lenient = false } = {}): ProblemOfLin
 /** Whether all pages in the sidebars have to exist. */
 function isStrict({ config }: Site, lenient: boolean): boolean {
   return config.contentComplete && !lenient;
+}
+
+/** Reports pages whose feed would be empty. */
+function feedsWithoutEntries({ routes, content }: Site): AuthorError[] {
+  return followedPages(routes)
+    .filter(({ route: { page } }) => datedSections(page).length === 0)
+    .map(
+      ({ route: { page } }) =>
+        new AuthorError(
+          { file: `${content.folder}/${textFile(page)}`, line: page.fieldLines.feed },
+          'has a feed, but no section that begins with a date',
+          'Begin sections with a date, such as “May 27, 2026.”, or remove `feed`.',
+        ),
+    );
 }
 
 /**

@@ -48,7 +48,7 @@ export interface FilesInput {
   renderMain?: (route: Route) => string;
   /** Returns a page as Markdown, with a cache across builds. By default, `renderer.markdown`. */
   markdown?: (route: Route) => string;
-  /** Returns a post's article for feeds, with a cache across builds. */
+  /** Returns articles for feeds, with a cache across builds. */
   feedArticle?: ArticleOf;
   assets: Assets;
   /**
@@ -90,7 +90,7 @@ function frameOf(
     site,
     cards,
     renderer,
-    feedArticle = (post) => renderedFeedArticle(site, renderer, post),
+    feedArticle = (route, section) => renderedFeedArticle(site, renderer, route, section),
     assets: made,
     languageIndex,
     codeKey,

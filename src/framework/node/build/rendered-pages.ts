@@ -1,4 +1,3 @@
-import type { Post } from '../../../content/blog.ts';
 import type { CompiledPage } from '../../../content/model.ts';
 import { Derivation } from '../../../core/node/cache/derive.ts';
 import { hash } from '../../../core/node/cache/hash.ts';
@@ -7,7 +6,7 @@ import { articleOf } from '../../../pages/addresses/addresses.ts';
 import { canonical } from '../../../pages/addresses/canonical.ts';
 import { sharedAnchors } from '../../../pages/addresses/shared-anchors.ts';
 import { isEmbed } from '../../../pages/embed-routes.ts';
-import { postRoute, type Route, type Site } from '../../../pages/model.ts';
+import type { FeedRoute, Route, Site } from '../../../pages/model.ts';
 import type { Renderer } from '../../render.tsx';
 import { feedArticle } from '../publish/feed-article.ts';
 
@@ -28,8 +27,13 @@ export interface RenderedPagesOptions {
 export function renderedPages({ site, renderer, codeKey, cacheFolder }: RenderedPagesOptions) {
   const texts = new Derivation<string>({ name: 'pages', code: import.meta.url, cacheFolder });
   const siteKey = hash(codeKey, JSON.stringify(sharedData(site)));
-  function kept(kind: 'main' | 'feed' | 'markdown', route: Route, render: () => string): string {
-    const key = texts.key(siteKey, kind, route.path, JSON.stringify(ownData(site, route)));
+  function kept(
+    kind: 'main' | 'feed' | 'markdown',
+    route: Route,
+    render: () => string,
+    section = '',
+  ): string {
+    const key = texts.key(siteKey, kind, `${route.path}#${section}`, JSON.stringify(ownData(site, route)));
     let text = texts.read(key);
     if (text === undefined) {
       text = render();
@@ -38,24 +42,30 @@ export function renderedPages({ site, renderer, codeKey, cacheFolder }: Rendered
     return text;
   }
   // A post is in the blog's feeds and in those of its tags.
-  const feedArticles = new Map<Post, string>();
+  const feedArticles = new Map<string, string>();
   return {
     renderMain: (route: Route) => kept('main', route, () => renderer.main(route)),
     markdown: (route: Route) => kept('markdown', route, () => renderer.markdown(route)),
-    feedArticle(post: Post): string {
+    feedArticle(route: FeedRoute, section?: string): string {
+      const address = `${route.path}#${section ?? ''}`;
       const article =
-        feedArticles.get(post) ??
-        kept('feed', postRoute(site, post), () => renderedFeedArticle(site, renderer, post));
-      feedArticles.set(post, article);
+        feedArticles.get(address) ??
+        kept('feed', route, () => renderedFeedArticle(site, renderer, route, section), section);
+      feedArticles.set(address, article);
       return article;
     },
   };
 }
 
-/** Returns a post's article for feeds, with absolute URLs. */
-export function renderedFeedArticle(site: Site, renderer: Pick<Renderer, 'feedArticle'>, post: Post): string {
-  const at = { root: canonical(site, '/'), address: canonical(site, post.path) };
-  return feedArticle(renderer.feedArticle(postRoute(site, post), at));
+/** Returns the article of a post, or a section of a docs page, for feeds, with absolute URLs. */
+export function renderedFeedArticle(
+  site: Site,
+  renderer: Pick<Renderer, 'feedArticle'>,
+  route: FeedRoute,
+  section?: string,
+): string {
+  const at = { root: canonical(site, '/'), address: canonical(site, route.path) };
+  return feedArticle(renderer.feedArticle(route, at, section));
 }
 
 /**

@@ -116,6 +116,14 @@ describe('documentHtml', () => {
     ]);
   });
 
+  it('links to the feed of a docs page before those of the blog', () => {
+    const followed = siteOf({ versions: [versionOf({ news: docPage('news', { feed: true }) })] });
+    const html = htmlOf('/docs/news', followed);
+    const link = '<link rel="alternate" type="application/atom+xml" title="news" href="/docs/news/atom.xml">';
+    expect(html.indexOf(link)).toBeGreaterThan(0);
+    expect(html.indexOf(link)).toBeLessThan(html.indexOf('/blog/rss.xml'));
+  });
+
   it('includes the base URL', () => {
     const mounted = siteOf({}, { baseUrl: '/site/' });
     expect(canonical(mounted, '/docs/guards')).toBe('https://stately.ai/site/docs/guards');

@@ -65,6 +65,6 @@ export function frameOf(site: Site): DocumentFrame {
       },
     },
     inlineScript: inlineScript('start(settings)', site.config),
-    feedArticle: (post) => renderedFeedArticle(site, createRenderer(site), post),
+    feedArticle: (route, section) => renderedFeedArticle(site, createRenderer(site), route, section),
   };
 }

@@ -6,6 +6,7 @@ import { mediaType } from '../../../core/node/media-types.ts';
 import { markdownPath, withBase } from '../../../core/paths.ts';
 import { canonical } from '../../../pages/addresses/canonical.ts';
 import { isOriginal } from '../../../pages/addresses/languages.ts';
+import { followedPages } from '../../../pages/docs/section-feed.ts';
 import { hasMarkdown } from '../../../pages/markdown/has-markdown.ts';
 import type { Route, Site, SiteLanguage } from '../../../pages/model.ts';
 import { documentTitle, titleOf } from '../../main-element.ts';
@@ -111,16 +112,18 @@ function markdownLink({ config }: Site, route: Route): string {
 }
 
 /**
- * Links to the feeds, for feed readers. A tag's feed comes first, because some readers use the
- * first one.
+ * Links to the feeds, for feed readers. The feed of a tag or of the page comes first, because some
+ * readers use the first one.
  */
 function feedLinks({ config }: Site, route: Route): string {
-  if (!config.blog) return '';
+  const link = (type: string, name: string, path: string) =>
+    `<link rel="alternate" type="application/${type}" title="${escapeAttribute(name)}" href="${escapeAttribute(encodeURI(withBase(path, config.baseUrl)))}">`;
+  const ofPage = followedPages([route]).map(({ feed }) => link('atom+xml', route.title, feed));
+  if (!config.blog) return ofPage.join('');
   const { rss, atom, json } = feedPaths(config);
   const { title } = config.blog;
-  const link = (type: string, name: string, path: string) =>
-    `<link rel="alternate" type="application/${type}" title="${escapeAttribute(name)}" href="${withBase(path, config.baseUrl)}">`;
   return [
+    ...ofPage,
     route.screen === 'tag' ? link('atom+xml', `${title}: ${route.tag.label}`, route.tag.feed) : '',
     link('rss+xml', title, rss),
     link('atom+xml', title, atom),

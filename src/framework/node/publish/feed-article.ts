@@ -3,13 +3,13 @@ import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
 import { SKIP, visit } from 'unist-util-visit';
-import type { Post } from '../../../content/blog.ts';
+import type { FeedRoute } from '../../../pages/model.ts';
 
 /**
- * Returns a post's article as HTML with absolute URLs, because feed readers can't resolve relative
- * ones.
+ * Returns the article of a post, or the section of a docs page with this anchor, as HTML with
+ * absolute URLs, because feed readers can't resolve relative ones.
  */
-export type ArticleOf = (post: Post) => string;
+export type ArticleOf = (route: FeedRoute, section?: string) => string;
 
 /**
  * Attributes that have a meaning without our stylesheet. The W3C feed validator warns about others

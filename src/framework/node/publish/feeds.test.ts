@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import config from '../../../../site.config.ts';
-import { postPage } from '../../../content/content.fixture.ts';
+import { docPage, postPage, versionOf } from '../../../content/content.fixture.ts';
 import { siteOf, withLinks } from '../../../pages/site.fixture.ts';
 import { frameOf } from '../document/frame.fixture.ts';
 import { htmlProblems, jsonFeedProblems, xmlProblems } from './feed-rules.fixture.ts';
@@ -118,5 +118,48 @@ describe('feed validation', () => {
       'a has onClick',
       '<script>',
     ]);
+  });
+});
+
+describe('the feed of a docs page', () => {
+  const news = docPage(
+    'news',
+    { title: 'News & more', feed: true },
+    {
+      ...withLinks('#old', '/docs/guards'),
+      anchors: ['new', 'old'],
+      html: [
+        '<h2 id="old">Old <code>&lt;b></code></h2><p>January 2, 2025. It begins.</p>',
+        '<h2 id="new">New</h2><p>May 27, 2026. See <a href="#old">old</a> and <a href="/docs/guards">guards</a>.</p>',
+        '<h2 id="next">Next</h2><p>No date.</p>',
+      ].join(''),
+    },
+  );
+  const versions = [versionOf({ guards: docPage('guards'), news })];
+  const feedOf = (change = {}) =>
+    filesForPrograms(frameOf(siteOf({ versions }, change))).get('docs/news/atom.xml')?.();
+
+  it('is valid, and has the dated sections, the newest first', async () => {
+    const feed = feedOf()!;
+    expect(await xmlProblems(feed, 'atom')).toEqual([]);
+    expect(feed.match(/(?<=<id>)[^<]+/g)).toEqual([
+      'https://stately.ai/docs/news',
+      'https://stately.ai/docs/news#new',
+      'https://stately.ai/docs/news#old',
+    ]);
+    expect(feed).toContain('<updated>2026-05-27T00:00:00.000Z</updated><entry><title>New</title>');
+    expect(feed).toContain('<summary>It begins.</summary>');
+    expect(feed).not.toContain('No date');
+  });
+
+  it('contains each section alone, with absolute URLs', () => {
+    const [content] = feedOf()!.match(/(?<=<content type="html">)[^<]+/) ?? [];
+    expect(content).toBe(
+      '&lt;p&gt;May 27, 2026. See &lt;a href="https://stately.ai/docs/news#old"&gt;old&lt;/a&gt; and &lt;a href="https://stately.ai/docs/guards"&gt;guards&lt;/a&gt;.&lt;/p&gt;',
+    );
+  });
+
+  it('exists on sites without a blog', () => {
+    expect(feedOf({ blog: null })).toContain('https://stately.ai/docs/news#new');
   });
 });

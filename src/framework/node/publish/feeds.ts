@@ -2,16 +2,25 @@ import { blogOf, blogPath, feedPaths, listedPosts, type Post, type Tag } from '.
 import { escapeAttribute, escapeXml } from '../../../core/html.ts';
 import { format, t } from '../../../i18n/messages.ts';
 import { canonical } from '../../../pages/addresses/canonical.ts';
-import type { Site } from '../../../pages/model.ts';
+import { datedSections, type FollowedPage, followedPages } from '../../../pages/docs/section-feed.ts';
+import { postRoute, type Site } from '../../../pages/model.ts';
 import type { ArticleOf } from './feed-article.ts';
 
 const FEED_POSTS = 20;
 
 /**
- * Returns the files of all feeds: the blog in three formats, and an Atom feed for each tag. Paths
- * are relative to the output folder.
+ * Returns the files of all feeds: the blog in three formats, and an Atom feed for each tag and for
+ * each docs page with dated sections. Paths are relative to the output folder.
  */
 export function feedFiles(site: Site, articleOf: ArticleOf): [file: string, make: () => string][] {
+  const ofPages = followedPages(site.routes).map((page): [string, () => string] => [
+    page.feed,
+    () => atom(feedOfPage(site, page, articleOf)),
+  ]);
+  return [...blogFeeds(site, articleOf), ...ofPages].map(([path, make]) => [path.slice(1), make]);
+}
+
+function blogFeeds(site: Site, articleOf: ArticleOf): [path: string, make: () => string][] {
   if (!site.config.blog) return [];
   const { rss: rssPath, atom: atomPath, json: jsonPath } = feedPaths(site.config);
   const { title, description } = blogOf(site.config);
@@ -27,7 +36,7 @@ export function feedFiles(site: Site, articleOf: ArticleOf): [file: string, make
     page: path,
     posts,
   });
-  const feeds: [string, () => string][] = [
+  return [
     [rssPath, () => rss(readFeed(site, blog, rssPath, articleOf))],
     [atomPath, () => atom(readFeed(site, blog, atomPath, articleOf))],
     [jsonPath, () => jsonFeed(readFeed(site, blog, jsonPath, articleOf))],
@@ -36,18 +45,34 @@ export function feedFiles(site: Site, articleOf: ArticleOf): [file: string, make
       () => atom(readFeed(site, ofTag(tag), tag.feed, articleOf)),
     ]),
   ];
-  return feeds.map(([path, make]) => [path.slice(1), make]);
 }
 
 /** The data of a feed in any format. URLs are absolute. */
-type Feed = ReturnType<typeof readFeed>;
+interface Feed {
+  title: string;
+  description: string;
+  page: string;
+  self: string;
+  updated: Date;
+  items: FeedItem[];
+}
+
+interface FeedItem {
+  url: string;
+  title: string;
+  description: string;
+  day: Date;
+  authors: readonly string[];
+  tags: string[];
+  article: string;
+}
 
 function readFeed(
   site: Site,
   { page, posts, ...named }: { title: string; description: string; page: string; posts: readonly Post[] },
   self: string,
   articleOf: ArticleOf,
-) {
+): Feed {
   const items = posts.slice(0, FEED_POSTS).map((post) => {
     const { title, description, date } = post.page.frontMatter;
     const tags = post.tags.map(({ label }) => label);
@@ -59,13 +84,37 @@ function readFeed(
       day,
       authors: post.authors,
       tags,
-      article: articleOf(post),
+      article: articleOf(postRoute(site, post)),
     };
   });
   return {
     ...named,
     page: canonical(site, page),
     self: canonical(site, self),
+    updated: items[0]?.day ?? new Date(0),
+    items,
+  };
+}
+
+function feedOfPage(site: Site, { route, feed }: FollowedPage, articleOf: ArticleOf): Feed {
+  const page = canonical(site, route.path);
+  const items = datedSections(route.page)
+    .sort((a, b) => b.day.getTime() - a.day.getTime())
+    .slice(0, FEED_POSTS)
+    .map(({ anchor, title, summary, day }) => ({
+      url: `${page}#${anchor}`,
+      title,
+      description: summary,
+      day,
+      authors: [site.config.title],
+      tags: [],
+      article: articleOf(route, anchor),
+    }));
+  return {
+    title: route.title,
+    description: route.description,
+    page,
+    self: canonical(site, feed),
     updated: items[0]?.day ?? new Date(0),
     items,
   };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { docPage, older, postPage, versionOf } from '../../../content/content.fixture.ts';
 import { generatedAddresses } from '../../../pages/addresses/settle-addresses.ts';
+import { followedPages } from '../../../pages/docs/section-feed.ts';
 import { siteOf } from '../../../pages/site.fixture.ts';
 import { STACKBLITZ } from '../../../playground/stackblitz-address.ts';
 import { frameOf } from '../document/frame.fixture.ts';
@@ -173,8 +174,11 @@ describe('the sitemap', () => {
 });
 
 it('reserves the URL of each published file', () => {
-  const site = siteOf({ posts: [postPage('2023-12-01-a', { tags: ['C++'] })] });
+  const site = siteOf({
+    posts: [postPage('2023-12-01-a', { tags: ['C++'] })],
+    versions: [versionOf({ news: docPage('news', { feed: true }) })],
+  });
   const files = Object.keys(filesOf(site)).filter((file) => !file.endsWith('.html'));
-  const known = generatedAddresses(site.config, site.tags);
+  const known = generatedAddresses(site.config, [...site.tags, ...followedPages(site.routes)]);
   expect(files.filter((file) => !/^[._]/.test(file) && !known.includes(`/${file}`))).toEqual([]);
 });
