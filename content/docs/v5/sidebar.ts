@@ -257,7 +257,11 @@ export default defineSidebar([
     category: 'Packages',
     index: { slug: 'xstate-packages' },
     items: [
-      { doc: 'xstate-react' },
+      {
+        category: '@xstate/react',
+        doc: 'xstate-react',
+        items: [{ doc: 'xstate-react/errors', label: 'Strict Mode and errors' }],
+      },
       { doc: 'xstate-vue' },
       { doc: 'xstate-svelte' },
       { doc: 'xstate-solid' },
