@@ -250,7 +250,8 @@ export default defineSidebar([
       { doc: 'troubleshooting/saving', label: 'Saving and restoring' },
       { doc: 'troubleshooting/child-actors', label: 'Actors and invoke' },
       { doc: 'troubleshooting/guards-and-actions', label: 'Guards and actions' },
-      { doc: 'troubleshooting/packages', label: 'Packages and TypeScript' },
+      { doc: 'troubleshooting/packages', label: 'Packages' },
+      { doc: 'troubleshooting/typescript', label: 'TypeScript' },
     ],
   },
   {
