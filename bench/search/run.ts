@@ -24,7 +24,7 @@ const frozen = {
   'askers-sealed': 'c08826311740992c',
   'strangers-tune': 'c9298e3bfd1bc339',
   'strangers-sealed': '3b819d8a837091e7',
-  'collected-tune': '1ab22f2ab11f9ce1',
+  'collected-tune': '2c63368829e9a169',
   'collected-sealed': 'edb3dbc8d8d57ed3',
 };
 /** The limit of issue 13 for the median of the index bytes that a first result loads. */
