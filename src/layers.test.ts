@@ -21,6 +21,7 @@ const parts = [
   'cards',
   'search',
   'playground',
+  'migration',
   'course',
   'offline',
   'framework',
