@@ -331,6 +331,11 @@ describe('convert', () => {
       "const service = createActor(m);\nconst state = service.getSnapshot();\nif (!(state.status === 'done')) show(getNextTransitions(state).map((next) => next.eventType), state.getMeta(), state.can({ type: 'GO' }));",
     ],
     [
+      'children of services',
+      "const service = interpret(m);\nservice.children.get('a').send('GO');",
+      "const service = createActor(m);\nservice.getSnapshot().children['a'].send({ type: 'GO' });",
+    ],
+    [
       'machine.transition',
       "const m = createMachine({});\nm.transition(m.initialState, 'GO');",
       "const m = createMachine({});\ngetNextSnapshot(m, getInitialSnapshot(m), { type: 'GO' });",
@@ -385,6 +390,24 @@ export const lamp = createMachine({
 })
 `;
     expect(convert(code).code).toBe(code.replace('cond:', 'guard:'));
+  });
+
+  it('adds properties after the comment at the end of a line', () => {
+    expect(
+      body(
+        'createMachine({\n  invoke: {\n    src: async (ctx) => ctx.id, // soon\n    onError: {},\n  },\n});',
+      ),
+    ).toBe(
+      'createMachine({\n  invoke: {\n    src: fromPromise(async ({ input: ctx }) => ctx.id), // soon\n    input: ({ context }) => context,\n    onError: {},\n  },\n});',
+    );
+  });
+
+  it('names imports that the result still uses', () => {
+    const { code, problems } = convert(
+      "import { actions } from 'xstate';\nconst { send, respond } = actions;\nshow(respond, actions);",
+    );
+    expect(code).toContain('import { actions }');
+    expect(problems).toMatchObject([{ kind: 'exports', name: 'actions' }]);
   });
 
   it('leaves variables of the same name alone', () => {

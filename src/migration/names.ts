@@ -43,6 +43,29 @@ const KEPT = new Set([
   'pathToStateValue',
 ]);
 
+/** Exports of v4 that v5 doesn't have. */
+const REMOVED = new Set([
+  ...KNOWN.filter((name) => !KEPT.has(name)),
+  'State',
+  'Interpreter',
+  'InterpreterStatus',
+  'SpecialTargets',
+  'ActionTypes',
+  'actionTypes',
+  'after',
+  'done',
+  'error',
+  'start',
+  'stop',
+  'fromReducer',
+  'spawnBehavior',
+  'toActorRef',
+  'toEventObject',
+  'toSCXMLEvent',
+  'matchState',
+  't',
+]);
+
 /** Types of v4 with another name in v5. */
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   DoneInvokeEvent: 'DoneActorEvent',
@@ -103,7 +126,7 @@ export class Names {
   /** Exports of v4 by their local names. */
   readonly #bindings = new Map<string, string>();
   /** Statements such as `const { send } = actions`. */
-  readonly #destructured: { statement: Node; names: Specifier[] }[] = [];
+  readonly #destructured: { statement: Node; value: Node; names: Specifier[] }[] = [];
   /** A local name for everything, as in `import * as xstate`. */
   #namespace: string | undefined;
   /** Where other variables of a name are declared, except for those at the top level. */
@@ -318,7 +341,7 @@ export class Names {
       const value = group?.nextSibling?.name === 'Equals' ? group.nextSibling.nextSibling : null;
       if (!group || this.exportOf(value) !== 'actions' || !value) continue;
       const names = this.#pattern(group);
-      this.#destructured.push({ statement, names });
+      this.#destructured.push({ statement, value, names });
       this.replaced(value);
       for (const { imported, local } of names) {
         this.#bindings.set(local, imported);
@@ -336,13 +359,17 @@ export class Names {
   /** Edits the imports, after everything else has been converted. */
   finish(): void {
     const source = this.#source;
-    for (const { statement, names } of this.#destructured) {
+    for (const { statement, value, names } of this.#destructured) {
       const left = names.filter(({ imported, local }) => !KEPT.has(imported) && this.#remains(local));
-      if (left.length > 0) continue;
+      if (left.length > 0) {
+        this.#converted.delete(keyOf(value));
+        continue;
+      }
       for (const { imported, local } of names) if (this.#remains(local)) this.#used.add(imported);
       source.removeStatement(statement, 'imports');
     }
     this.#renameTypes();
+    this.#nameRest();
     const values = this.#imports.filter(({ isType }) => !isType);
     const main = values.find(({ path }) => path === 'xstate') ?? values[0];
     const additions = new Set(this.#used);
@@ -373,6 +400,17 @@ export class Names {
       );
   }
 
+  /** Names imported functions that the result still uses, unless their use has been named. */
+  #nameRest(): void {
+    for (const { imported, local, isType } of this.#imports.flatMap(({ specifiers }) => specifiers)) {
+      if (isType || !REMOVED.has(imported) || this.#isTypeOnly(local)) continue;
+      const rest = this.references(local).filter((node) => !this.#converted.has(keyOf(node)));
+      const isNamed = rest.some(({ parent, from, to }) => this.#source.hasProblem(parent ?? { from, to }));
+      const [first] = rest;
+      if (first && !isNamed) this.#source.problem('exports', first, imported);
+    }
+  }
+
   #kept({ specifiers }: Import): Specifier[] {
     return specifiers.flatMap((specifier): Specifier[] => {
       const { imported, local, isType } = specifier;
@@ -384,7 +422,7 @@ export class Names {
             : specifier,
         ];
       }
-      if (KEPT.has(imported)) return [specifier];
+      if (!REMOVED.has(imported)) return [specifier];
       return this.#remains(local) ? [specifier] : [];
     });
   }

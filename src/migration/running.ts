@@ -511,6 +511,7 @@ export class Running {
     else if (this.#isService(object) && !isCalled) {
       if (name === 'state' || name === 'initialState')
         source.replace(property, 'getSnapshot()', 'stateProperties');
+      else if (name === 'children') this.#children(member, object, property);
       else if (name === 'machine') source.replace(property, 'logic', 'subscribe');
       else if (SERVICE_METHODS.has(name)) source.problem('subscribe', property, name);
     } else if (this.#isMachine(object)) {
@@ -522,6 +523,26 @@ export class Running {
         );
       else if (MACHINE_PROPERTIES.has(name)) source.problem('machineProperties', property, name);
     }
+  }
+
+  /** `service.children.get(id)` becomes `actor.getSnapshot().children[id]`. */
+  #children(member: Node, object: Node, property: Node): void {
+    const source = this.#source;
+    const callee = member.parent;
+    const call = callee?.parent;
+    const method = callee?.name === 'MemberExpression' ? callee.getChild('PropertyName') : undefined;
+    const [id] = call?.name === 'CallExpression' ? itemsOf(call.getChild('ArgList') ?? call) : [];
+    if (!call || !id || !method || source.text(method) !== 'get') {
+      source.problem('subscribe', property, 'children');
+      return;
+    }
+    const parts: Parts = [
+      { from: object.from, to: object.to },
+      '.getSnapshot().children[',
+      { from: id.from, to: id.to },
+      ']',
+    ];
+    source.replace(call, parts, 'subscribe');
   }
 
   #stateProperty(member: Node, object: Node, property: Node, name: string): void {

@@ -109,6 +109,11 @@ export class Source {
     this.#problems.push({ kind, at: from, ...(name === undefined ? {} : { name }) });
   }
 
+  /** Whether a problem has been named inside a range. */
+  hasProblem({ from, to }: Range): boolean {
+    return this.#problems.some(({ at }) => at >= from && at < to);
+  }
+
   /** Names something that behaves differently. */
   check(kind: CheckKind, { from }: Range, name?: string): void {
     if (this.#checks.some((other) => other.kind === kind && other.at === from)) return;
@@ -173,9 +178,14 @@ export class Source {
     else this.insert(first.from, `${text}, `, change);
   }
 
-  /** Adds a property after another one. */
+  /** Adds a property after another one, and after the comment at the end of its line. */
   addAfter(property: Node, text: string, change: ChangeKind | Noted<ChangeKind>): void {
-    this.insert(property.to, `,${this.separatorBefore(property)}${text}`, change);
+    const separator = this.separatorBefore(property);
+    const comma = skipComments(property.nextSibling, 'nextSibling');
+    const rest = comma?.name === ',' && /^[ \t]*(?:\/\/.*)?(?=\r?\n)/.exec(this.code.slice(comma.to));
+    if (rest && separator.includes('\n'))
+      this.insert(comma.to + rest[0].length, `${separator}${text},`, change);
+    else this.insert(property.to, `,${separator}${text}`, change);
   }
 
   /** What separates an item from the one before: a line break with indentation, or a space. */
