@@ -55,6 +55,11 @@ describe('convert', () => {
       "createMachine({\n  always: { guard: 'x', actions: 'y' },\n  on: {\n    GO: {},\n  },\n});",
     ],
     [
+      'an empty event with its own lines',
+      "createMachine({\n  on: {\n    '': [\n      { cond: 'x', actions: 'y' },\n    ],\n  },\n});",
+      "createMachine({\n  always: [\n    { guard: 'x', actions: 'y' },\n  ],\n});",
+    ],
+    [
       'targets from the root',
       machine("initial: 'a', on: { GO: 'b', TO: { target: 'a' } }, states: { a: {}, b: {} }"),
       machine("initial: 'a', on: { GO: '.b', TO: { target: '.a' } }, states: { a: {}, b: {} }"),
@@ -400,6 +405,15 @@ export const lamp = createMachine({
     ).toBe(
       'createMachine({\n  invoke: {\n    src: fromPromise(async ({ input: ctx }) => ctx.id), // soon\n    input: ({ context }) => context,\n    onError: {},\n  },\n});',
     );
+  });
+
+  it('converts machines of models, but not the models', () => {
+    const code =
+      "const m = createModel({ n: 0 });\nm.createMachine({ on: { GO: { cond: 'ok', actions: m.assign({ n: (_, e) => e.n }) } } });";
+    expect(body(code)).toBe(
+      "const m = createModel({ n: 0 });\nm.createMachine({ on: { GO: { guard: 'ok', actions: assign({ n: ({ event: e }) => e.n }) } } });",
+    );
+    expect(kinds(code).problems).toEqual(['createModel']);
   });
 
   it('names imports that the result still uses', () => {

@@ -478,7 +478,8 @@ export class Machines {
   /** Moves `on: { '': … }` to `always`. */
   #toAlways(object: Node, state: StateNode, on: Node, list: Node, property: Node, value: Node): void {
     const source = this.#source;
-    const range = { from: value.from, to: value.to };
+    const dedent = Math.max(0, source.indentAt(property.from).length - source.indentAt(on.from).length);
+    const range = { from: value.from, to: value.to, dedent };
     if (state.properties.has('always') || list.from < object.from || list.to > object.to) {
       source.problem('listForm', property);
       return;
@@ -533,7 +534,15 @@ export class Machines {
         if (item.name !== 'Spread') this.#addTransitions(state, item, events, isEventless);
       return;
     }
-    this.#transitions.push({ source: state, node: value, value: found, events, isEventless });
+    // A name with a computed value is a target.
+    const isKnown = /^(?:ObjectExpression|String|TemplateString)$/.test(found.name);
+    this.#transitions.push({
+      source: state,
+      node: value,
+      value: isKnown ? found : bare(value),
+      events,
+      isEventless,
+    });
   }
 
   #invokes(state: StateNode, value: Node): void {

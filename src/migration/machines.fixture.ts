@@ -350,6 +350,110 @@ export const machine = createMachine({
     DARK: { actions: assign({ dark: (context) => context.dark + 1 }) },
   },
 });`,
+
+  'guards with parameters, and implementations from elsewhere': `
+import { assign, createMachine } from 'xstate';
+
+const bare = createMachine({
+  predictableActionArguments: true,
+  id: 'shelf',
+  context: { books: 0 },
+  initial: 'open',
+  states: {
+    open: {
+      on: {
+        ADD: { actions: { type: 'put', count: 2 }, cond: { type: 'below', limit: 9 } },
+        TAKE: [
+          { target: 'closed', cond: { type: 'below', limit: 2 } },
+          { actions: { type: 'put', count: -1 } },
+        ],
+      },
+      exit: 'empty',
+    },
+    closed: { on: { ADD: { target: 'open', actions: [{ type: 'put', count: 1 }] } } },
+  },
+});
+
+export const machine = bare.withConfig({
+  actions: {
+    put: assign({ books: (context, event, { action }) => context.books + action.count }),
+    empty: assign(() => ({ books: 0 })),
+  },
+  guards: { below: ({ books }, event, { cond }) => books < cond.limit },
+});`,
+
+  'uploads in parallel': `
+import { createMachine, assign } from 'xstate';
+
+export const machine = createMachine({
+  predictableActionArguments: true,
+  id: 'uploads',
+  initial: 'picking',
+  context: { rounds: 0 },
+  states: {
+    picking: { on: { SUBMIT: 'uploading' } },
+    uploading: {
+      parallel: true,
+      onEntry: [assign({ rounds: ({ rounds }) => rounds + 1 })],
+      states: {
+        image: {
+          initial: 'running',
+          states: {
+            running: { invoke: { src: () => Promise.resolve(), onDone: { target: 'end' } } },
+            end: { type: 'final' },
+          },
+        },
+        text: {
+          initial: 'running',
+          states: {
+            running: { on: { TYPE: 'end' }, after: { 90000: { target: 'end' } } },
+            end: { type: 'final' },
+          },
+        },
+      },
+      onDone: { target: 'picking' },
+      on: { 'error.platform.none': 'picking', AGAIN: { target: 'uploading', internal: false } },
+    },
+  },
+});`,
+
+  'a service that waits in a block': `
+import { createMachine, assign } from 'xstate';
+
+function load(context, event) {
+  return Promise.resolve(context.page + event.type.length);
+}
+load({ page: 1 }, { type: '' });
+
+export const machine = createMachine(
+  {
+    predictableActionArguments: true,
+    context: { page: 1, got: 0, ticks: 0 },
+    initial: 'idle',
+    states: {
+      idle: { on: { GO: 'loading', LISTEN: 'listening' } },
+      loading: { invoke: { src: load, onDone: { target: 'idle', actions: ['keep'] }, onError: { target: 'idle' } } },
+      listening: {
+        invoke: { src: 'ticks' },
+        on: { TICK: { actions: 'count' }, GO: 'idle', LISTEN: { target: 'listening' } },
+      },
+    },
+  },
+  {
+    actions: {
+      keep: assign({ got: (_context, event) => event.data }),
+      count: assign({ ticks: ({ ticks }, { by }) => ticks + by }),
+    },
+    services: {
+      ticks: (context, event) => {
+        const by = context.page + event.type.length;
+        return function (send) {
+          send({ type: 'TICK', by });
+        };
+      },
+    },
+  },
+);`,
 };
 
 /** Events that the machines get, with what they may contain. */

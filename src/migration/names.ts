@@ -224,7 +224,15 @@ export class Names {
     const object = callee.firstChild;
     if (!property || !object) return undefined;
     const isNamespace = object.name === 'VariableName' && this.#source.text(object) === this.#namespace;
+    const name = this.#source.text(property);
+    if (/^(?:createMachine|assign)$/.test(name) && this.#isModel(object)) return name;
     return isNamespace || this.exportOf(object) === 'actions' ? this.#source.text(property) : undefined;
+  }
+
+  /** Whether an expression is the result of `createModel`. */
+  #isModel(node: Node): boolean {
+    const found = this.resolve(node);
+    return found.name === 'CallExpression' && this.exportOf(found.firstChild) === 'createModel';
   }
 
   /** Marks a callee as replaced, so that its import can be removed. */

@@ -13,8 +13,14 @@ export interface Range {
   to: number;
 }
 
+/** A range that moves to a place with less indentation. */
+interface Moved extends Range {
+  /** Spaces to remove from each of its lines. */
+  dedent?: number;
+}
+
 /** The parts of a replacement: text, and ranges of the source with the edits inside them. */
-export type Parts = readonly (string | Range)[];
+export type Parts = readonly (string | Moved)[];
 
 interface Edit extends Range {
   parts: Parts;
@@ -243,6 +249,7 @@ class Writer {
   /** Copied text and edits, by their start in the source. */
   readonly #places: { from: number; to: number; result: number; isCopy: boolean }[] = [];
   #result = '';
+  #dedent = 0;
 
   constructor(code: string, edits: readonly Edit[]) {
     this.#code = code;
@@ -279,7 +286,12 @@ class Writer {
       this.#places.push({ from: edit.from, to: edit.to, result: start, isCopy: false });
       for (const part of edit.parts) {
         if (typeof part === 'string') this.#result += part;
-        else this.#range(part);
+        else {
+          const outer = this.#dedent;
+          this.#dedent = part.dedent ?? outer;
+          this.#range(part);
+          this.#dedent = outer;
+        }
       }
       if (edit.change) {
         const { result } = edit.change;
@@ -295,6 +307,21 @@ class Writer {
 
   #copy(from: number, to: number): void {
     if (to <= from) return;
+    if (this.#dedent === 0) {
+      this.#place(from, to);
+      return;
+    }
+    let start = from;
+    for (const { index } of this.#code.slice(from, to).matchAll(/\n/g)) {
+      const lineStart = from + index + 1;
+      this.#place(start, lineStart);
+      const spaces = /^[ \t]*/.exec(this.#code.slice(lineStart, to))?.[0].length ?? 0;
+      start = lineStart + Math.min(spaces, this.#dedent);
+    }
+    this.#place(start, to);
+  }
+
+  #place(from: number, to: number): void {
     this.#places.push({ from, to, result: this.#result.length, isCopy: true });
     this.#result += this.#code.slice(from, to);
   }
