@@ -1,6 +1,7 @@
 import type { MdxComponent } from './component.ts';
 import { Application } from './components/application.tsx';
 import { Card, CardList } from './components/cards.tsx';
+import { Converter } from './components/converter.tsx';
 import { Example, Gallery } from './components/gallery.tsx';
 import { Split } from './components/split.tsx';
 import { Statechart } from './components/statechart.tsx';
@@ -16,6 +17,7 @@ export const vocabulary: Readonly<Record<string, MdxComponent>> = {
   Application,
   Card,
   CardList,
+  Converter,
   Example,
   Gallery,
   Split,

@@ -40,7 +40,6 @@ export const CHANGES = {
 
 /** What it leaves as it is because it can't be converted safely, by section. */
 export const UNCONVERTED = {
-  syntax: 'machines#createmachine-instead-of-machine',
   elsewhere: 'actions#implementation-functions-one-argument',
   configElsewhere: 'machines#removed-config-keys',
   meta: 'actions#implementation-functions-one-argument',
@@ -57,7 +56,6 @@ export const UNCONVERTED = {
   internalValue: 'transitions#self-transitions-reenter-true',
   stateIn: 'transitions#statein-instead-of-in',
   partialWildcard: 'transitions#partial-wildcards',
-  targetValue: 'transitions#targets-from-the-root',
   activities: 'actors#invoke-instead-of-activities',
   autoForward: 'actors#forwardto-instead-of-autoforward',
   service: 'actors#actors-instead-of-services',
@@ -86,14 +84,12 @@ export const CHECKS = {
   actionOrder: 'actions#action-order',
   contextMissing: 'machines#input-instead-of-withcontext',
   childTarget: 'transitions#child-states-targeted-by-their-parent',
-  parallelConflict: 'transitions#conflicting-transitions-in-parallel-regions',
   onErrorMissing: 'actors#unhandled-errors-of-invoked-actors',
   childInput: 'actors#input-instead-of-data-for-invoked-machines',
   callbackPromise: 'actors#fromcallback-instead-of-callback-functions',
   throw: 'actions#throw-instead-of-escalate',
   subscribeLate: 'running#subscribe-and-the-current-snapshot',
   waitFor: 'running#waitfor-timeout',
-  always: 'transitions#event-in-eventless-transitions',
 } as const;
 
 export type ChangeKind = keyof typeof CHANGES;

@@ -4,6 +4,7 @@ import { application } from './application.ts';
 import { article } from './article.ts';
 import { blog } from './blog.ts';
 import { chart } from './chart.ts';
+import { converter } from './converter.ts';
 import { course } from './course.ts';
 import { findings } from './findings.ts';
 import { gallery } from './gallery.ts';
@@ -32,6 +33,7 @@ export const en = {
   ...playground,
   ...learn,
   application,
+  converter,
   course,
   gallery,
   ...workspace,

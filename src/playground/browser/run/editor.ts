@@ -15,6 +15,8 @@ export interface Editor {
   focus(): void;
   /** Replaces its additional extensions. */
   extend(extension: Extension): void;
+  /** Scrolls a line, from 1, to the middle of the editor, without scrolling the page. */
+  reveal(line: number): void;
   destroy(): void;
 }
 
@@ -92,6 +94,11 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Editor 
     replace: (insert) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert } }),
     focus: () => view.focus(),
     extend: (extension) => view.dispatch({ effects: extensions.reconfigure(extension) }),
+    reveal(line) {
+      const { doc } = view.state;
+      const block = view.lineBlockAt(doc.line(Math.min(line, doc.lines)).from);
+      view.scrollDOM.scrollTop = block.top - (view.scrollDOM.clientHeight - block.height) / 2;
+    },
     destroy() {
       growing.disconnect();
       view.destroy();
