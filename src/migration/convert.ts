@@ -7,14 +7,14 @@ import { Running } from './running.ts';
 import { Services } from './services.ts';
 import { type Finding, Source } from './source.ts';
 
-/** Code for XState 5, and what the reader should know about it. */
+/** Code for XState 5, with findings for the reader. */
 export interface Converted {
   code: string;
-  /** What has been changed, by line. */
+  /** Changes, in the order of their lines. */
   changes: readonly Finding<ChangeKind>[];
-  /** What couldn't be converted, and is as it was. */
+  /** Code that couldn't be converted and is unchanged. */
   problems: readonly Finding<UnconvertedKind>[];
-  /** What may behave differently. */
+  /** Code that may behave differently. */
   checks: readonly Finding<CheckKind>[];
   /** The line of the first syntax error. Nothing is converted then. */
   errorLine?: number;

@@ -27,7 +27,7 @@ export class Functions {
   readonly #source: Source;
   readonly #names: Names;
   readonly #done = new Set<string>();
-  /** What `data` has become, by the function. */
+  /** The new names of `data`, by the function. */
   readonly #dataNames = new Map<string, string>();
   /** The source of the type of the context, for annotations. */
   contextType: string | undefined;
@@ -272,7 +272,7 @@ export class Functions {
     return found;
   }
 
-  /** What a function returns, as far as its code says. */
+  /** The expressions that a function returns. */
   results(fn: Node): Node[] {
     const body = bodyOf(fn);
     if (!body) return [];

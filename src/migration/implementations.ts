@@ -23,7 +23,7 @@ export interface Slot {
 
 const OTHER: ReadonlySet<EventKind> = new Set(['other']);
 
-/** Built-in actions of v4 that `choose` and `pure` queue. */
+/** Targets of `send` that aren't other actors. */
 const SPECIAL_TARGETS: Readonly<Record<string, 'parent' | 'internal'>> = {
   '#_parent': 'parent',
   '#_internal': 'internal',
@@ -37,7 +37,7 @@ export class Implementations {
   /** Events that lead to a call of a built-in action, by its place. */
   readonly #eventsOfCalls = new Map<string, ReadonlySet<EventKind>>();
   readonly #done = new Set<string>();
-  /** What `cancel` is called with. */
+  /** Arguments of `cancel`. */
   readonly #canceled = new Set<string>();
 
   constructor(source: Source, names: Names, functions: Functions) {
@@ -497,7 +497,7 @@ export class Implementations {
       for (const part of [yes, no]) if (part) this.#eventValue(part);
       return;
     }
-    // What a function returns may be its event, which is an object.
+    // A function may return its event, which is an object.
     if (found.name === 'VariableName' && /^(?:e|ev|evt|event)$/i.test(text)) return;
     this.#source.problem('eventUnknown', found, text.slice(0, 40));
   }

@@ -1,6 +1,6 @@
 /**
- * What the converter changes, by the section of the migration reference that explains it, below
- * the address of the reference.
+ * The changes of the converter, each with the section of the migration reference that explains it:
+ * a subpage of the reference, and an anchor.
  */
 export const CHANGES = {
   imports: 'running#xstate-instead-of-xstatelib',
@@ -38,7 +38,7 @@ export const CHANGES = {
   hooks: 'types-and-packages#react-hooks',
 } as const;
 
-/** What it leaves as it is because it can't be converted safely, by section. */
+/** Code that it leaves unchanged because it can't be converted safely, each with a section. */
 export const UNCONVERTED = {
   elsewhere: 'actions#implementation-functions-one-argument',
   configElsewhere: 'machines#removed-config-keys',
@@ -79,7 +79,7 @@ export const UNCONVERTED = {
   hooks: 'types-and-packages#react-hooks',
 } as const;
 
-/** What it has converted, or doesn't have to convert, but behaves differently in v5. */
+/** Code that may behave differently in v5, whether it changes or not. */
 export const CHECKS = {
   actionOrder: 'actions#action-order',
   contextMissing: 'machines#input-instead-of-withcontext',

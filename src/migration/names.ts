@@ -119,7 +119,7 @@ interface Import {
   specifiers: readonly Specifier[];
 }
 
-/** What the names in the code refer to, and what it has to import. */
+/** Resolves names in the code, and edits its imports. */
 export class Names {
   readonly #source: Source;
   readonly #imports: Import[] = [];

@@ -16,7 +16,7 @@ import {
 
 type Logic = 'promise' | 'callback' | 'observable' | 'machine' | 'unknown';
 
-/** What a service reads of its parent: nothing, the context, or the context and the event. */
+/** The input that a service needs: none, the context of its parent, or also the event. */
 type Input = 'none' | 'context' | 'both';
 
 /** An invocation of a named service. */
@@ -36,7 +36,7 @@ export class Services {
   readonly #implementations: Implementations;
   readonly #named = new Map<string, Node>();
   readonly #invocations: Invocation[] = [];
-  /** What converted functions read, by their place. */
+  /** The inputs of converted functions, by their place. */
   readonly #inputs = new Map<string, Input>();
   readonly #inputAdded = new Set<string>();
   /** Contexts that depend on input. */
@@ -219,7 +219,7 @@ export class Services {
     return count === 0 ? 'none' : count === 1 ? 'context' : 'both';
   }
 
-  /** What a function of v4 is, by what it returns. */
+  /** Classifies a function of v4 by its results. */
   #logicOf(fn: Node, hasOnDone: boolean): Logic {
     if (fn.getChild('async')) return 'promise';
     const results = this.#functions.results(fn).map((node) => this.#names.resolve(node));

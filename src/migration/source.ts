@@ -194,7 +194,7 @@ export class Source {
     else this.insert(property.to, `,${separator}${text}`, change);
   }
 
-  /** What separates an item from the one before: a line break with indentation, or a space. */
+  /** The text between an item and the one before: a line break with indentation, or a space. */
   separatorBefore({ from }: Range): string {
     const line = /(\r?\n)([ \t]*)$/.exec(this.code.slice(0, from));
     return line ? line[0] : ' ';

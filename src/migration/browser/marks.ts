@@ -6,7 +6,7 @@ import type { Lines } from '../source.ts';
 export interface Marks {
   /** Lines with changes. */
   changed: readonly Lines[];
-  /** What the reader has selected in the list. */
+  /** The lines that the reader has selected in the list. */
   selected: Lines | undefined;
 }
 

@@ -132,7 +132,7 @@ export function ConverterView({ reference }: { reference: string }) {
   );
 }
 
-/** What has been done, in a sentence. */
+/** Summarizes the result in a sentence. */
 function summary(text: string, { changes, problems, checks, errorLine }: ReturnType<typeof convert>): string {
   if (text.trim() === '') return t.converter.empty;
   if (errorLine !== undefined) return format(t.converter.syntaxError, { line: errorLine });

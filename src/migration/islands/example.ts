@@ -1,4 +1,4 @@
-/** What the converter shows until the reader pastes something. */
+/** The code that the converter shows until the reader pastes something. */
 export const EXAMPLE = `import { assign, createMachine, interpret } from 'xstate';
 
 const orderMachine = createMachine(

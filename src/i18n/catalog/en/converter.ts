@@ -21,7 +21,7 @@ export const converter = {
   left: forms({ one: '{count} part to convert by hand', other: '{count} parts to convert by hand' }),
   toCheck: forms({ one: '{count} difference to check', other: '{count} differences to check' }),
   byHand: 'Convert by hand',
-  byHandNote: 'These parts can’t be converted safely. They are as they were.',
+  byHandNote: 'These parts can’t be converted safely, so they are unchanged.',
   checks: 'Check',
   checksNote: 'These parts may behave differently in XState 5.',
   changes: 'Changed',
@@ -66,10 +66,11 @@ export const converter = {
   },
   problem: {
     elsewhere: '{name} isn’t in this code: convert its arguments where it is defined',
-    configElsewhere: '{name} is a part of a machine that comes from elsewhere: convert it there',
+    configElsewhere: '{name} belongs to a machine whose parts aren’t all in this code: convert it by hand',
     meta: 'The third argument of functions is removed',
     parameters: 'The parameters of this function aren’t `(context, event)`',
-    eventData: 'Both results and other events lead here: use `event.output`, `event.error`, or `event.data`',
+    eventData:
+      'This function receives results and other events: read `event.output`, `event.error`, or `event.data`',
     eventUnknown: 'This may not be an event object: send `{ type: … }`, and read the snapshot afterward',
     listForm: 'Transitions in this form aren’t supported: list them by event or delay',
     strict: '`strict` is removed: add a `*` transition that reports the event',
