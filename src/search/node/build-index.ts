@@ -29,10 +29,11 @@ export interface BuiltIndex {
 /** Uncompressed size at which a shard is complete; about 3 KB compressed. */
 const SHARD_SIZE = 10_000;
 /**
- * Most shards of an index. On a large site, shards are larger instead, so that a query's words are
- * in few of them.
+ * From this number of shards on, an index has `LARGE_SITE_SHARDS` larger ones instead, so that a
+ * query's words are in few of them.
  */
 const MOST_SHARDS = 150;
+const LARGE_SITE_SHARDS = 120;
 /**
  * Uncompressed size at which a pack of texts is complete. A docs page fills a pack; items of the
  * API reference share one.
@@ -118,7 +119,8 @@ export function buildIndex(records: readonly SearchRecord[], hash: (text: string
   const shards: string[] = [];
   const lists = words.map((word) => trim(postings.get(word)!));
   const sizes = words.map((word, i) => (lists[i]!.length + (phrases.get(word)?.length ?? 0)) * 3 + 2);
-  const shardSize = Math.max(SHARD_SIZE, sizes.reduce((sum, size) => sum + size, 0) / MOST_SHARDS);
+  const allSizes = sizes.reduce((sum, size) => sum + size, 0);
+  const shardSize = allSizes > SHARD_SIZE * MOST_SHARDS ? allSizes / LARGE_SITE_SHARDS : SHARD_SIZE;
   let impacts = '';
   let shard: Shard = { words: [], phrases: {} };
   let size = 0;
