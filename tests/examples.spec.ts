@@ -241,17 +241,6 @@ test('all files of an example are in its Markdown and in print', async ({ page, 
   }
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('all files of an example are shown', async ({ page }) => {
-    await page.goto('/docs/examples/wizard');
-    for (const heading of ['The machine', 'The view', 'The test'])
-      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-    await expect(page.getByRole('tablist')).toBeHidden();
-  });
-});
-
 test('the controls of the video player cover less than half of it on phones', async ({ page }) => {
   await page.setViewportSize(phone);
   await run(page, 'media-player');
@@ -305,6 +294,13 @@ test('a card in the gallery leads to its example', async ({ page }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('all files of an example are shown', async ({ page }) => {
+    await page.goto('/docs/examples/wizard');
+    for (const heading of ['The machine', 'The view', 'The test'])
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.getByRole('tablist')).toBeHidden();
+  });
 
   test('a link to a filter shows its examples', async ({ page }) => {
     await page.goto('/docs/examples#with-svelte');
