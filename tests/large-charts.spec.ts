@@ -251,3 +251,64 @@ for (const viewport of [{ width: 1280, height: 800 }, phone]) {
     expect(panel.height).toBeGreaterThan(0);
   });
 }
+
+for (const width of [390, 768, 1280, 1720]) {
+  test(`the tools of a tall chart stay in view and cover nothing that is scrolled to at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, '/blog/2022/04/05/building-a-video-player');
+    const chart = page.locator('.statechart[data-machine="playerMachine"]').last();
+    const canvas = chart.locator('.statechart-canvas');
+    const tools = chart.getByRole('toolbar');
+    const simulate = tools.getByRole('button', { name: 'Simulate' });
+    const scrollDown = (y: number) =>
+      page.evaluate((to) => {
+        // The navbar hides while readers scroll down.
+        for (const top of [to - 300, to]) window.scrollTo({ top, behavior: 'instant' });
+      }, y);
+    /** Scrolls so that a share of the drawing is above the window's middle. */
+    const scrollTo = async (share: number) => {
+      const y = await canvas.evaluate((element, part) => {
+        const { top, height } = element.getBoundingClientRect();
+        return scrollY + top + height * part - innerHeight / 2;
+      }, share);
+      await scrollDown(y);
+      await settle(page);
+    };
+    const isOnTop = () =>
+      tools.evaluate((bar) => {
+        const { x, y, height } = bar.querySelector('button')!.getBoundingClientRect();
+        return bar.contains(document.elementFromPoint(x + 5, y + height / 2));
+      });
+    expect((await canvas.boundingBox())!.height).toBeGreaterThan(800);
+    for (const share of [0.4, 0.6, 0.8]) {
+      await scrollTo(share);
+      await expect(simulate).toBeInViewport({ ratio: 1 });
+      await expect.poll(isOnTop).toBe(true);
+    }
+    // The list is as tall as it needs to be, so the tools return to their place above the drawing.
+    await tools.getByText('As text').click();
+    await expect(tools.getByText('As text')).toBeInViewport({ ratio: 1 });
+    await expect(tools.locator('.chart-outline > ul')).toBeInViewport();
+    await tools.getByText('As text').click();
+    await scrollTo(0.5);
+    await simulate.click();
+    await expect(chart.getByRole('region', { name: 'Events', exact: true })).toBeVisible();
+    await expect(simulate).toBeInViewport({ ratio: 1 });
+    await expect.poll(isOnTop).toBe(true);
+    // What is scrolled to the top, like a newly active state, is below the tools.
+    const parts = await canvas.locator('.sc-state, [role="button"]').all();
+    for (const part of parts.slice(0, 8)) {
+      await scrollTo(1);
+      await part.evaluate((element) => element.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
+      await settle(page);
+      const { y, height } = (await part.boundingBox())!;
+      // States with others inside can be taller than the window.
+      if (height > 200) continue;
+      const bar = (await tools.boundingBox())!;
+      expect(y).toBeGreaterThanOrEqual(bar.y + bar.height);
+    }
+  });
+}

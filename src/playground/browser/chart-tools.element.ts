@@ -62,6 +62,9 @@ class ChartTools extends HTMLElement {
       press(menu.firstElementChild!, async () => (await loadCopyAs()).openCopyMenu(menu));
       return;
     }
+    const outline = closestTo(event, '.chart-outline > summary');
+    // With the open list, the tools aren't sticky.
+    if (outline) requestAnimationFrame(() => outline.scrollIntoView({ block: 'nearest' }));
     const button = closestTo(event, '[data-chart]');
     if (!button) return;
     const query = new URLSearchParams(location.search);
