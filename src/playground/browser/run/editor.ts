@@ -176,7 +176,7 @@ const leaveByTab: Command = (view) => {
 // Same as `theme/styles/code.css` for the block.
 const looks = EditorView.theme({
   '&': { color: 'inherit', backgroundColor: 'transparent' },
-  '&.cm-focused': { outline: 'none' },
+  '&.cm-focused': { outline: '2px solid var(--color-accent)', outlineOffset: '-2px' },
   '.cm-scroller': {
     fontFamily: 'var(--font-mono)',
     fontSize: 'var(--text-code)',
