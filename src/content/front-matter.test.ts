@@ -86,7 +86,7 @@ describe('readFrontMatter', () => {
 
   it('reports each unknown field on its own line and suggests known fields', () => {
     expect(messages('doc', '---', 'titel: A', 'title: A', 'description: B', 'tags: [a]', '---')).toEqual([
-      `${file}:2: front matter: unknown field 'titel'\n  Did you mean title? Known fields are title, description, slug, anchors, image, draft, unlisted, answers, sidebar, sameAs.`,
+      `${file}:2: front matter: unknown field 'titel'\n  Did you mean title? Known fields are title, description, slug, anchors, image, draft, unlisted, answers, feed, sidebar, sameAs.`,
       `${file}:5: front matter: unknown field 'tags'\n  Only posts have tags.`,
     ]);
   });

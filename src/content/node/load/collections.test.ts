@@ -327,7 +327,7 @@ describe('idOf', () => {
 });
 
 const knownFields =
-  'Known fields are title, description, slug, anchors, image, draft, unlisted, answers, sidebar, sameAs.';
+  'Known fields are title, description, slug, anchors, image, draft, unlisted, answers, feed, sidebar, sameAs.';
 
 describe('unreadable page files', () => {
   it('reports and skips files with other extensions', async () => {

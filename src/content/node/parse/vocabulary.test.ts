@@ -9,7 +9,7 @@ const html = async (...lines: string[]) => (await compileText(lines)).html;
 describe('components', () => {
   it('are rejected if they are unknown, with a list of the known ones', async () => {
     expect(await mistakesIn(['', '<Chart />'])).toEqual([
-      `${at(2)}:1: unknown component <Chart>\n  The components are <Application>, <Card>, <CardList>, <Example>, <Gallery>, <Split>, <Statechart>, <Steps>, <Tab>, <Tabs>; see docs/authoring.md.`,
+      `${at(2)}:1: unknown component <Chart>\n  The components are <Application>, <Card>, <CardList>, <Converter>, <Example>, <Gallery>, <Split>, <Statechart>, <Steps>, <Tab>, <Tabs>; see docs/authoring.md.`,
     ]);
     expect((await mistakesIn(['<div>x</div>']))[0]).toContain('unknown component <div>');
     expect((await mistakesIn(['<constructor />']))[0]).toContain('unknown component <constructor>');
