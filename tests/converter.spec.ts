@@ -76,7 +76,7 @@ test.describe('the converter', () => {
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(MACHINE.replaceAll('cond:', 'guard:'));
     await button(page, 'Clear').click();
-    await expect(status(page)).toHaveText('Paste code for XState 4 to convert it.');
+    await expect(status(page)).toHaveText('Paste XState 4 code to convert it.');
     await expect(given(page)).toBeFocused();
     await page.keyboard.insertText(MACHINE);
     await expect(result(page)).toContainText("guard: 'isFree'");

@@ -99,7 +99,7 @@ test('a question mark opens the keyboard help, and Escape closes it', async ({ p
     for (let i = 0; i < 2; i++)
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
   });
-  const help = page.getByRole('dialog', { name: 'Keyboard' });
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help).toContainText('Previous and next page');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Escape');
@@ -113,7 +113,7 @@ test('back closes the keyboard help instead of leaving the page', async ({ page,
   await expect(page).not.toHaveURL(`${sites.plain}/docs`);
   const address = page.url();
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keyboard' });
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help).toBeVisible();
   // Like the browser's back button. Playwright's navigation would wait for a page that never loads.
   await page.evaluate(() => void setTimeout(() => history.back()));

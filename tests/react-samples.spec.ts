@@ -40,7 +40,7 @@ test('Run shows the interactive component and its output', async ({ page }) => {
   await expect(button).toHaveText('Turn off');
   await expect(sample.locator('.play-text')).toHaveText(['off', 'on']);
   await expect(sample.locator('.play-number').first()).toHaveText(/\d+/);
-  await expect(sample.getByRole('status')).toHaveText('Running …');
+  await expect(sample.getByRole('status')).toHaveText('Running…');
   const { violations } = await new AxeBuilder({ page })
     .include('main .code[data-lang="tsx"]')
     // A component is not a page.
@@ -174,7 +174,7 @@ test.describe('on the real site', () => {
         const sample = found.nth(i);
         await press(sample, 'Run this code');
         await expect(frameOf(sample).locator('main > *').first()).toBeVisible();
-        await expect(sample.getByRole('status')).toHaveText('Running …');
+        await expect(sample.getByRole('status')).toHaveText('Running…');
         await press(sample, 'Stop');
       }
     });

@@ -87,7 +87,7 @@ test('keeps the old chart with a note while an edited machine is drawn, and reje
   const sample = sampleOf(page);
   const code = await edit(sample);
   await write(page, code.replaceAll('locked', 'shut'));
-  const note = chartOf(page).getByRole('status').filter({ hasText: 'Drawing …' });
+  const note = chartOf(page).getByRole('status').filter({ hasText: 'Drawing…' });
   await expect(note).toBeVisible();
   await expect(drawing(page)).toContainText('locked');
   layout.release();
@@ -99,7 +99,7 @@ test('keeps the old chart with a note while an edited machine is drawn, and reje
     `import { createMachine } from 'xstate';\nconst doorMachine = createMachine({ initial: 's0', states: { ${states} } });`,
   );
   const problem = sample.getByRole('alert');
-  await expect(problem).toContainText('203 transitions to draw together; the limit is 200');
+  await expect(problem).toContainText('203 transitions in one drawing; the limit is 200');
   await expect(problem).toContainText('in a parent state');
   await expect(drawing(page)).toContainText('shut');
 });
@@ -128,7 +128,7 @@ test('an endless loop is stopped, and the page keeps working', async ({ page }) 
     const status = () => element.querySelector('[role="status"]')?.textContent;
     const drawn = { running: 0 };
     const count = () => {
-      if (status() === 'Running …') drawn.running++;
+      if (status() === 'Running…') drawn.running++;
       requestAnimationFrame(count);
     };
     count();
@@ -397,7 +397,7 @@ test('samples run on a page opened by a link, and stop when it is left', async (
   await edit(sample);
   await write(page, 'setInterval(() => {}, 50);');
   await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(sample.getByRole('status')).toHaveText('Running …');
+  await expect(sample.getByRole('status')).toHaveText('Running…');
   await expect.poll(() => threads(page)).toBeGreaterThan(0);
   await page.locator('#sidebar a[href="/docs/queue"]').click();
   await expect(heading(page)).toHaveText('Queue');

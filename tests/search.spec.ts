@@ -335,7 +335,7 @@ test('types named after a function come after the guide that explains it', async
   const groups = dialog.locator('.search-group');
   await expect(groups.nth(0)).toHaveText('API');
   await expect(groups.nth(1)).toHaveText('XState v5');
-  await expect(groups.nth(2)).toHaveText('More of the API');
+  await expect(groups.nth(2)).toHaveText('More API results');
 });
 
 test('items with the same name show their package, and that of the current page comes first', async ({

@@ -14,7 +14,7 @@ const locale = z.strictObject({
     .string()
     .refine(
       isTag,
-      'must be a language tag such as fr or pt-BR, in the form that Intl.getCanonicalLocales gives it',
+      'must be a canonical language tag, such as fr or pt-BR (the form that Intl.getCanonicalLocales returns)',
     ),
   /** Its name in the language itself. */
   label: z.string().min(1),

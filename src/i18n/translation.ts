@@ -37,7 +37,7 @@ export function translate({ id, message }: Declaration, texts: Readonly<Record<s
   throw new AuthorError(
     { file: 'site.config.ts' },
     'a translation declaration has neither id nor message',
-    'Write { message: "the text" }, or an id by which a translation is found.',
+    'Add a message, such as { message: "the text" }, or the id of a translation.',
   );
 }
 
@@ -59,13 +59,23 @@ function merged(original: Tree, translated: Tree, language: string, path: string
   for (const [name, value] of Object.entries(translated)) {
     const own = original[name];
     if (own === undefined)
-      throw wrong(name, 'isn’t a message', 'src/i18n/catalog/en/ has the names of all messages.');
+      throw wrong(
+        name,
+        'doesn’t exist in English',
+        'For the names of all messages, see src/i18n/catalog/en/.',
+      );
     if (typeof own !== 'string' && typeof value !== 'string' && !('other' in own)) {
       result[name] = merged(own, value, language, `${path}${name}.`);
       continue;
     }
     if (typeof value === 'string' ? typeof own !== 'string' : !('other' in value))
-      throw wrong(name, 'has another shape than in English', 'Forms of a count are an object with other.');
+      throw wrong(
+        name,
+        'doesn’t have the same form as the English message',
+        typeof own === 'string'
+          ? 'Write a string.'
+          : 'Write an object with the key other: the plural forms of the message.',
+      );
     for (const text of textsOf(value)) {
       if (text.trim() === '') throw wrong(name, 'is empty', 'Translate it, or leave it out to keep English.');
       const known = new Set(textsOf(own).flatMap(placeholders));
@@ -73,8 +83,10 @@ function merged(original: Tree, translated: Tree, language: string, path: string
       if (unknown !== undefined)
         throw wrong(
           name,
-          `has {${unknown}}, which nothing is put into`,
-          `It knows ${[...known].map((each) => `{${each}}`).join(', ') || 'no placeholders'}.`,
+          `uses the unknown placeholder {${unknown}}`,
+          known.size > 0
+            ? `Use ${[...known].map((each) => `{${each}}`).join(', ')}.`
+            : 'This message has no placeholders.',
         );
     }
     result[name] = value;

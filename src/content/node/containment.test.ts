@@ -210,7 +210,7 @@ describe.each(boundaries)('isolation of a page, boundary: %s', { timeout: 120_00
         ),
       );
     expect(await draw(say('{"graph":{"id":"x","root":{"svg":"<script>"},"transitions":[]}}'), 5, {})).toMatch(
-      /the result of its code isn’t a machine/,
+      /its code doesn’t return a machine/,
     );
     expect(await draw(say('no JSON'), 5, {})).toMatch(/writes to the channel of its answers/);
     const { evaluate, close } = evaluator();

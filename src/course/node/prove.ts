@@ -88,7 +88,7 @@ async function checkFailures(step: Step, runner: StepRunner): Promise<Failure[]>
       file: part.file,
       line: 1,
       message: unrecognized(report, other, sentence),
-      hint: `Add a mistake(…) to ${step.checks.file} whose expectations hold only for this code.`,
+      hint: `Add a mistake(…) to ${step.checks.file} that matches only this code.`,
     });
   }
   return failures;
@@ -114,7 +114,7 @@ function solutionFailures({ solution, checks }: Step, { problem, results }: Step
   const names = new Set<string>();
   return results.flatMap(({ name, ok, message = '', line }): Failure[] => {
     const at = { file: checks.file, line: lineOf(checks.text, name) };
-    if (names.has(name)) return [{ ...at, message: `There are two checks with the name: ${name}` }];
+    if (names.has(name)) return [{ ...at, message: `Two checks have the name "${name}".` }];
     names.add(name);
     if (ok) return [];
     const place = line === undefined ? at : { file: solution.file, line };

@@ -61,7 +61,7 @@ describe('versions', () => {
   it('are reported if their folder has no pages', () => {
     const old = { ...version, name: '4', folder: 'docs/v4', path: '/docs/v4' };
     expect(problemsOf({ versions: [version, old] })).toEqual([
-      'site.config.ts: versions[1].folder: content/docs/v4 has no pages\n  Name a folder in content/ that contains pages (.mdx or .md).',
+      'site.config.ts: versions[1].folder: content/docs/v4 has no pages\n  Use a folder in content/ that contains pages (.mdx or .md).',
     ]);
     expect(problemsOf({ versions: [{ ...version, folder: 'doks' }] })[0]).toContain(
       'versions[0].folder: content/doks',
@@ -70,10 +70,10 @@ describe('versions', () => {
 
   it('are reported if their main page does not exist', () => {
     expect(problemsOf({ versions: [{ ...version, mainDoc: 'abuot' }] })).toEqual([
-      "site.config.ts: versions[0].mainDoc: there is no doc with the id 'abuot' in content/docs/v5\n  Did you mean 'about'?",
+      "site.config.ts: versions[0].mainDoc: content/docs/v5 has no page with the id 'abuot'\n  Did you mean 'about'?",
     ]);
     expect(problemsOf({ versions: [{ ...version, mainDoc: 'index' }] })[0]).toContain(
-      'Name a file of that folder',
+      'Use the name of a file in that folder',
     );
   });
 });
@@ -81,7 +81,7 @@ describe('versions', () => {
 describe('the glossary', () => {
   const glossary = { version: 'current', doc: 'glossary', words: [], phrasesToLeave: [] };
   it.each([
-    [{ version: '6' }, "glossary.version: there is no version '6'\n  Name one of current."],
+    [{ version: '6' }, "glossary.version: there is no version '6'\n  Use one of these versions: current."],
     [{ doc: 'glosary' }, "glossary.doc: there is no doc with the id 'glosary'\n  Did you mean 'glossary'?"],
     [
       { words: ['Actor', 'Snapshto'] },
@@ -119,7 +119,7 @@ describe('tags', () => {
     const blog = { ...whole.blog!, tagGroups: [['release notes', 'launches']] };
     expect(problemsOf({ home: { ...whole.home!, featured }, blog })).toEqual([
       "site.config.ts: home.featured.tag: no post has the tag 'relaese notes'\n  Did you mean 'release notes'?",
-      "site.config.ts: blog.tagGroups[0][1]: no post has the tag 'launches'\n  Name a tag of a post, or remove it.",
+      "site.config.ts: blog.tagGroups[0][1]: no post has the tag 'launches'\n  Use a tag that at least one post has, or remove this one.",
     ]);
   });
 });

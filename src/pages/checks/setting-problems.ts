@@ -41,13 +41,13 @@ function versionProblems({ config, versions, content }: Site, report: Report): v
       report(
         `versions[${i}].folder`,
         `${content.folder}/${folder} has no pages`,
-        `Name a folder in ${content.folder}/ that contains pages (.mdx or .md).`,
+        `Use a folder in ${content.folder}/ that contains pages (.mdx or .md).`,
       );
     } else if (!ids.includes(mainDoc) && !missing.some(({ entry }) => entry === mainDoc)) {
       report(
         `versions[${i}].mainDoc`,
-        `there is no doc with the id '${mainDoc}' in ${content.folder}/${folder}`,
-        didYouMean(mainDoc, ids, 'Name a file of that folder, without its extension.'),
+        `${content.folder}/${folder} has no page with the id '${mainDoc}'`,
+        didYouMean(mainDoc, ids, 'Use the name of a file in that folder, without its extension.'),
       );
     }
   }
@@ -66,7 +66,7 @@ function glossaryProblems({ config, versions }: Site, report: Report): void {
   const names = versions.map(({ name }) => name);
   const owner = versions.find(({ name }) => name === glossary.version);
   if (!owner) {
-    const hint = didYouMean(glossary.version, names, `Name one of ${names.join(', ')}.`);
+    const hint = didYouMean(glossary.version, names, `Use one of these versions: ${names.join(', ')}.`);
     report('glossary.version', `there is no version '${glossary.version}'`, hint);
     return;
   }
@@ -75,7 +75,7 @@ function glossaryProblems({ config, versions }: Site, report: Report): void {
   if (!page) {
     // Like any page in a sidebar, it may be planned.
     if (owner.missing.some(({ entry }) => entry === glossary.doc)) return;
-    const hint = didYouMean(glossary.doc, [...docs.keys()], 'Use the id of the page with the terms.');
+    const hint = didYouMean(glossary.doc, [...docs.keys()], 'Use the id of the page that defines the terms.');
     report('glossary.doc', `there is no doc with the id '${glossary.doc}'`, hint);
     return;
   }
@@ -137,7 +137,7 @@ function tagProblems({ config, tags }: Site, report: Report): void {
     report(
       setting,
       `no post has the tag '${tag}'`,
-      didYouMean(tag, names, 'Name a tag of a post, or remove it.'),
+      didYouMean(tag, names, 'Use a tag that at least one post has, or remove this one.'),
     );
   };
   if (config.home.featured) check('home.featured.tag', config.home.featured.tag);

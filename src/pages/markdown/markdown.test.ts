@@ -42,7 +42,7 @@ describe('pageMarkdown', () => {
       [
         '# Guards_and \\[more]',
         '> What it says.',
-        'XState v5 documentation: <https://stately.ai/docs/guards>. Every page is available as Markdown at its URL with .md. All pages: <https://stately.ai/llms.txt>',
+        'XState v5 documentation: <https://stately.ai/docs/guards>. To get any page as Markdown, add .md to its URL. All pages: <https://stately.ai/llms.txt>',
         'Text.\n',
       ].join('\n\n'),
     );
@@ -57,7 +57,7 @@ describe('pageMarkdown', () => {
   it('includes the base URL', () => {
     const mounted = siteOf({}, { baseUrl: '/site/' });
     expect(pageMarkdown(mounted, routeAt(mounted, '/docs/guards'))).toContain(
-      '<https://stately.ai/site/docs/guards>. Every page is available as Markdown at its URL with .md. All pages: <https://stately.ai/site/llms.txt>',
+      '<https://stately.ai/site/docs/guards>. To get any page as Markdown, add .md to its URL. All pages: <https://stately.ai/site/llms.txt>',
     );
   });
 

@@ -13,7 +13,7 @@ const config = {
 test('gives the rest of a split group its own key and label', () => {
   const group: HitGroup = { kind: 'api', version: 'current', hits: [], total: 0 };
   const rest = { ...group, isRest: true };
-  expect(groupLabel(rest, config, 'current')).toBe('More of the API');
+  expect(groupLabel(rest, config, 'current')).toBe('More API results');
   expect(groupKey(rest)).not.toBe(groupKey(group));
 });
 

@@ -336,7 +336,7 @@ it('rejects states with the same ID, because XState keeps only one', () => {
 
 it('rejects values that are not machines', () => {
   expect(() => toGraph(undefined)).toThrow(TypeError);
-  expect(() => toGraph({ states: {} })).toThrow('not a state machine');
+  expect(() => toGraph({ states: {} })).toThrow('isn’t a state machine');
 });
 
 describe('the output of a machine', () => {

@@ -54,7 +54,7 @@ export function ensureDrawable({ linksOf, root }: Plan): void {
   for (const [container, { length }] of linksOf) {
     if (length <= MOST) continue;
     const where = container === root.id ? 'the machine' : `the state '${container}'`;
-    throw new MachineError(`${where} has ${length} transitions to draw together; the limit is ${MOST}`, {
+    throw new MachineError(`${where} has ${length} transitions in one drawing; the limit is ${MOST}`, {
       hint: 'Group related states in a parent state, whose inner transitions are drawn separately, or move them to another machine.',
     });
   }

@@ -75,7 +75,7 @@ export const LOOP =
  */
 export function unknownInitial(initial: string, parent: string): MachineError {
   return new MachineError(`the initial state '${initial}' of '${parent}' doesn’t exist`, {
-    hint: `Name one of the states of '${parent}', or add '${initial}' to them.`,
+    hint: `Use one of the states of '${parent}', or add the state '${initial}'.`,
     word: initial,
   });
 }

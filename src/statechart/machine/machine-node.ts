@@ -80,7 +80,7 @@ export function rootOf(machine: unknown): MachineNode {
   const candidate = (machine as { root?: unknown } | undefined)?.root ?? machine;
   const node = candidate as MachineNode | undefined;
   if (typeof node !== 'object' || node === null || !node.states || !node.transitions || !node.id) {
-    throw new TypeError('not a state machine: expected what createMachine() returns');
+    throw new TypeError('the value isn’t a state machine: expected the return value of createMachine()');
   }
   return node;
 }

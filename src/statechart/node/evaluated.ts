@@ -86,8 +86,8 @@ export function readMessage(data: unknown): EvaluateMessage {
     const known = data as EvaluateMessage;
     if (!('graph' in known) || isWhole(known.graph)) return known;
   }
-  throw new MachineError('the result of its code isn’t a machine', {
-    hint: 'Declare it with createMachine or setup, from literals.',
+  throw new MachineError('its code doesn’t return a machine', {
+    hint: 'Create it with createMachine(…) or setup(…).createMachine(…), and use literal values in its config.',
   });
 }
 

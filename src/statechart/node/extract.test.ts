@@ -137,7 +137,7 @@ describe('a machine that cannot be drawn', () => {
       2,
       'no luck',
     ],
-    ['that is something else', 'const machine = 1;', 1, 'not a state machine'],
+    ['that is something else', 'const machine = 1;', 1, 'isn’t a state machine'],
     ['that does not parse', 'const a = 1;\nconst machine = {\n;', 3, 'Property assignment expected'],
     [
       'with an unknown package',

@@ -82,7 +82,7 @@ export async function cutMachine(question: MachineQuestion): Promise<CutMachine>
   const found = sliceLast(ts, samples, name);
   if (!found) {
     throw new BrokenMachine(`no earlier ts sample declares the machine ${name} at its top level`, {
-      hint: `Write \`const ${name} = createMachine(…)\` into an earlier sample, or fix the name.`,
+      hint: `Add \`const ${name} = createMachine(…)\` to an earlier sample, or correct the name.`,
     });
   }
   const { slice, sample: index } = found;
@@ -213,7 +213,7 @@ function resolve(specifier: string, xstate: 4 | 5): string {
   } catch {
     const file = specifier.replace(/^@/, '').replaceAll('/', '-');
     throw new MachineError(`it imports '${specifier}', a package that isn’t installed`, {
-      hint: `Declare a stub for it in the sample, or in an earlier sample with title="${file}.ts", and import that: from './${file}'.`,
+      hint: `Declare a stub for it in this sample. Or declare it in an earlier sample with title="${file}.ts", and import it from './${file}'.`,
       word: specifier,
     });
   }
@@ -222,7 +222,7 @@ function resolve(specifier: string, xstate: 4 | 5): string {
 function unavailableFile(specifier: string): MachineError {
   const title = specifier.replace(/^(\.\.?\/)+/, '').replace(/(\.[jt]sx?)?$/, '.ts');
   return new MachineError(`it imports '${specifier}', but no earlier sample has that title`, {
-    hint: `Add an earlier sample with title="${title}" that exports it, or declare a stub in the sample.`,
+    hint: `Add an earlier sample with title="${title}" that exports what this sample imports, or declare a stub in this sample.`,
     word: specifier,
   });
 }

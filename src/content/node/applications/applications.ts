@@ -42,7 +42,7 @@ export async function buildApplications(
   return built;
 }
 
-const HINT = 'Name a folder of examples/ with an index.html, such as examples/counter.';
+const HINT = 'Use a folder in examples/ that contains an index.html, such as examples/counter.';
 
 function filesOf(folder: string, included: IncludedFiles): ExampleFiles {
   const inFolder = Object.entries(included).filter(([path]) => path.startsWith(`${folder}/`));

@@ -141,7 +141,7 @@ describe('a fence with a file', () => {
       `${at(1)}: <Statechart file="…">: there is no file ${machineFile}\n  Write its path from the project’s folder.`,
     ]);
     expect(await mistakesIn(chart('src/x.ts'), {})).toEqual([
-      `${at(1)}: <Statechart file="…">: src/x.ts is not in examples/\n  Name a file there, such as examples/counter/src/counter.machine.ts.`,
+      `${at(1)}: <Statechart file="…">: src/x.ts is not in examples/\n  Use a file in that folder, such as examples/counter/src/counter.machine.ts.`,
     ]);
   });
 });

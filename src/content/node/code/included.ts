@@ -92,7 +92,8 @@ export function problemOfFile(
   path: string,
   files: IncludedFiles,
 ): [problem: string, hint: string] | undefined {
-  if (!isAllowed(path)) return [`${path} is not in ${FOLDER}`, `Name a file there, such as ${SAMPLE_PATH}.`];
+  if (!isAllowed(path))
+    return [`${path} is not in ${FOLDER}`, `Use a file in that folder, such as ${SAMPLE_PATH}.`];
   if (!Object.hasOwn(files, path))
     return [`there is no file ${path}`, 'Write its path from the project’s folder.'];
   return undefined;

@@ -270,14 +270,14 @@ describe('a page with sameAs', () => {
     original();
     copy('docs/v5/colours.mdx');
     expect(await mistake()).toBe(
-      'docs/v4/old-colors.mdx:5: sameAs: there is no docs page docs/v5/colours.mdx\n' +
+      'docs/v4/old-colors.mdx:5: sameAs: the page docs/v5/colours.mdx doesn’t exist\n' +
         '  Write the path of its file in the content folder, such as docs/v5/colors.mdx.',
     );
     copy('docs/v5/paint.mdx');
     put('docs/v5/paint.mdx', '---\ntitle: A\ndescription: B\nsameAs: docs/v5/colors.mdx\n---\n');
     expect(await mistake()).toBe(
-      'docs/v4/old-colors.mdx:5: sameAs: docs/v5/paint.mdx has no text\n' +
-        '  Name the page with the text: docs/v5/colors.mdx.',
+      'docs/v4/old-colors.mdx:5: sameAs: docs/v5/paint.mdx also takes its text from another page\n' +
+        '  Use the page that contains the text: docs/v5/colors.mdx.',
     );
   });
 
@@ -288,13 +288,13 @@ describe('a page with sameAs', () => {
     naming('docs/v5/a.mdx', 'docs/v5/b.mdx');
     naming('docs/v5/b.mdx', 'docs/v5/a.mdx');
     expect(await mistake()).toBe(
-      `docs/v5/a.mdx:4: sameAs: docs/v5/b.mdx has no text\n  ${circle}\n` +
-        `docs/v5/b.mdx:4: sameAs: docs/v5/a.mdx has no text\n  ${circle}`,
+      `docs/v5/a.mdx:4: sameAs: docs/v5/b.mdx also takes its text from another page\n  ${circle}\n` +
+        `docs/v5/b.mdx:4: sameAs: docs/v5/a.mdx also takes its text from another page\n  ${circle}`,
     );
     naming('docs/v5/a.mdx', 'docs/v5/a.mdx');
     rmSync(join(folder, 'docs/v5/b.mdx'));
     expect(await mistake()).toBe(
-      'docs/v5/a.mdx:4: sameAs: the page refers to itself\n  Name the page with the text, or write the text here.',
+      'docs/v5/a.mdx:4: sameAs: the page refers to itself\n  Use the path of the page that contains the text, or write the text here.',
     );
   });
 

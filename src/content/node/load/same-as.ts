@@ -27,20 +27,23 @@ export function shareTexts(docs: Docs, shown: (file: string) => string): { docs:
 function problemOf(file: string, from: string, docs: Docs): [problem: string, hint: string] | undefined {
   if (!docs.has(file)) {
     return [
-      `sameAs: there is no docs page ${file}`,
+      `sameAs: the page ${file} doesn’t exist`,
       'Write the path of its file in the content folder, such as docs/v5/colors.mdx.',
     ];
   }
   if (file === from)
-    return ['sameAs: the page refers to itself', 'Name the page with the text, or write the text here.'];
+    return [
+      'sameAs: the page refers to itself',
+      'Use the path of the page that contains the text, or write the text here.',
+    ];
   const next = docs.get(file)?.sameAs?.file;
   if (next === undefined) return undefined;
   const source = endOf(next, docs);
   return [
-    `sameAs: ${file} has no text`,
+    `sameAs: ${file} also takes its text from another page`,
     source === undefined
       ? 'The pages refer to each other. Write the text in one of them, without sameAs.'
-      : `Name the page with the text: ${source}.`,
+      : `Use the page that contains the text: ${source}.`,
   ];
 }
 

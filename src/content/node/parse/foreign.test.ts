@@ -23,7 +23,7 @@ describe('syntax of other site generators', () => {
     ['::: code-group\nText.\n:::', 'Write <Tabs> with a <Tab label="…"> for each.'],
     ['```js{1,3}\na\nb\nc\n```', 'Put a space before {1,3}.'],
     ['```ts:main.ts\na\n```', 'Write ts.'],
-    ['```title="a.txt"\na\n```', 'Name a language first, such as text title="a.txt".'],
+    ['```title="a.txt"\na\n```', 'Add a language first, such as text title="a.txt".'],
     ['```js "const a" /b c/ showLineNumbers\na\n```', /^The options are title, /],
     ['```js filename="a.js"\na\n```', /^Did you mean title\? /],
     ['```mermaid\ngraph TD\n```', /^Write the machine as a sample .* or put an SVG next to the page /],

@@ -124,7 +124,7 @@ export function foreignLanguage({ lang }: Code): ProblemAndHint | undefined {
     return [`unknown language '${lang}'`, isLines ? `Put a space before ${more}.` : `Write ${language}.`];
   }
   if (/[="']/.test(lang))
-    return [`the code block has no language before ${lang}`, `Name a language first, such as text ${lang}.`];
+    return [`the code block has no language before ${lang}`, `Add a language first, such as text ${lang}.`];
   if (/^[{[]/.test(lang)) return [`unknown language '${lang}'`, 'Write the language without braces.'];
   if (lang === 'mermaid' || lang === 'plantuml')
     return [

@@ -184,6 +184,6 @@ it('ignores actions without an implementation', async () => {
 
 it('stops a check that waits forever', async () => {
   expect(await first('await new Promise(() => {})')).toBe(
-    'The check waits for something that never happens.',
+    'The check is waiting for something that never happens.',
   );
 });

@@ -57,7 +57,7 @@ export async function loadSource(options: SiteOptions): Promise<SiteSource> {
     throw new AuthorError(
       { file: shown },
       'there is no such file',
-      'Name the file that exports defineConfig({ … }).',
+      'Use the path of the file that exports defineConfig({ … }).',
     );
   const beside = join(dirname(configFile), 'content');
   const folder = content === undefined ? beside : resolve(content);

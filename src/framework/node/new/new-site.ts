@@ -15,7 +15,7 @@ import { shownPath } from '../../../core/node/source-file.ts';
 export function createSite(folder: string, today: string): string[] {
   const shown = shownPath(folder);
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new AuthorError({ file: shown }, 'contains files', 'Name a new folder.');
+    throw new AuthorError({ file: shown }, 'contains files', 'Use a new folder.');
   const from = (file: string, target: string) =>
     `./${relative(dirname(join(folder, file)), join(project, target))}`
       .replaceAll(sep, '/')

@@ -8,12 +8,12 @@ export const answers = {
     noPage: 'This page doesn’t exist.',
     tooLong: 'Your comment is too long. Please write at most {count} characters.',
     tooMany: {
-      title: 'Please wait a little',
-      message: 'There were too many votes from your network. Please try again later.',
+      title: 'Please try again later',
+      message: 'There were too many votes from your network.',
     },
     crossSite: 'Please vote from this site.',
     unavailable: {
-      title: 'Not right now',
+      title: 'Temporarily unavailable',
       message: 'We can’t record your vote at the moment. Please try again later.',
     },
     missing: 'What was missing? (optional)',
@@ -43,8 +43,8 @@ export const answers = {
     refused: 'Please use the form on this site.',
     tooLong: 'This address is too long.',
     tooMany: {
-      title: 'Please wait a little',
-      message: 'There were too many attempts. Please try again later.',
+      title: 'Please try again later',
+      message: 'There were too many attempts.',
     },
     crossSite: 'Please sign up from this site.',
     formOnly: 'Please use the form to sign up.',
@@ -53,7 +53,7 @@ export const answers = {
       message: 'It has expired or is incomplete. Please sign up again.',
     },
     unavailable: {
-      title: 'Not right now',
+      title: 'Temporarily unavailable',
       message: 'We can’t save your address at the moment. Please try again later.',
     },
     confirm: 'Confirm',

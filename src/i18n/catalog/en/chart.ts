@@ -11,7 +11,7 @@ export const chart = {
     enlarge: 'Enlarge',
     embedTitle: 'Statechart of {machine}: {page}',
     embedDescription: 'The interactive statechart of {machine} from “{page}”.',
-    drawing: 'Drawing …',
+    drawing: 'Drawing…',
     startOver: 'Start over',
     inside: 'States inside {state}',
     smaller: 'Shrink',

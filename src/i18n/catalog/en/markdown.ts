@@ -2,7 +2,7 @@
 export const markdown = {
   markdown: {
     place: '{version} documentation',
-    note: 'Every page is available as Markdown at its URL with .md. All pages:',
+    note: 'To get any page as Markdown, add .md to its URL. All pages:',
     related: 'Related',
   },
   /**
@@ -12,9 +12,9 @@ export const markdown = {
   llms: {
     latest: '{tagline}. The documentation of {version}, its API reference, and the blog.',
     older: '{tagline}. The documentation of {version}.',
-    note: 'Every page is available as Markdown at its URL with `.md`; statecharts are Mermaid. All pages of the documentation in one file: {address}',
+    note: 'To get any page as Markdown, add `.md` to its URL. Statecharts are included as Mermaid diagrams. All pages of the documentation in one file: {address}',
     plainNote:
-      'Every page is available as Markdown at its URL with `.md`. All pages of the documentation in one file: {address}',
+      'To get any page as Markdown, add `.md` to its URL. All pages of the documentation in one file: {address}',
     outlineOf: 'The outline of its documentation.',
   },
 };

@@ -48,7 +48,7 @@ export const search = {
     found: forms({ one: 'One document found', other: '{count} documents found' }),
     results: forms({ one: 'One result', other: '{count} results' }),
     withSidebar: '{docs}, with all pages in their sidebar',
-    moreApi: 'More of the API',
+    moreApi: 'More API results',
     docsOf: '{version} docs',
     kinds: {
       docs: 'Docs',

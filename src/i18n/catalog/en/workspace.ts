@@ -9,7 +9,7 @@ export const workspace = {
     needsScript:
       'The playground needs JavaScript. The docs show every sample with its statechart, and work without it:',
     needsScriptHere: 'The playground needs JavaScript.',
-    loading: 'Loading the playground …',
+    loading: 'Loading the playground…',
     panes: 'Parts of the playground',
     code: 'Code',
     chart: 'Chart',
@@ -36,8 +36,8 @@ export const workspace = {
     resizeColumns: 'Width of the code',
     resizeRows: 'Height of the output',
     runHint:
-      'Run shows what the code prints and the component that it exports. Nothing runs before you press it.',
-    noPreview: 'Nothing to show yet. Export a component without properties from a .tsx file, and press Run.',
+      'Press Run to see what the code prints and the component that it exports. Nothing runs until you do.',
+    noPreview: 'Nothing to show yet. Export a component without props from a .tsx file, and press Run.',
     componentsOf5: 'Components run with XState 5 only.',
     eventsWait: forms({
       one: 'This link has {count} event. Press Simulate to play it.',
@@ -47,13 +47,13 @@ export const workspace = {
     saved: '{name} is saved in this browser.',
     analysis: 'Analysis',
     noFindings:
-      'Nothing found: every state can be entered and left, every transition can be taken, and every raised event is handled.',
+      'Nothing found: every state can be entered and exited, every transition can be taken, and every raised event is handled.',
     why: 'Read more',
     export: 'Export',
     format: 'Format',
     table: 'Table of transitions (Markdown)',
     download: 'Download',
-    stubs: 'Missing, so replaced with stubs to draw the machine: {names}',
+    stubs: 'To draw the machine, these missing parts were replaced with stubs: {names}',
     isVersion: 'This code is for XState {version}, so it runs with that version.',
     openHere: 'Open in playground',
     omitted: 'Left out: {list}',
@@ -66,13 +66,13 @@ export const workspace = {
     dismiss: 'Dismiss',
     leave: 'Your changes couldn’t be kept in this browser. Leave the playground and lose them?',
     notKept:
-      'This browser doesn’t keep your changes: its storage is full or turned off. Copy a link or download the project before you leave.',
+      'Your changes can’t be kept in this browser: its storage is full or turned off. Copy a link or download the project before you leave.',
     rescued: 'Your last machine is saved as {name}.',
     wrongLink: {
-      shape: 'The link is damaged or incomplete, so here is a template. Ask for a new link.',
+      shape: 'The link is damaged or incomplete, so a template was opened instead. Ask for a new link.',
       version: 'The link was made by a newer playground. Reload the page and open it again.',
-      large: 'The link has too much in it, so here is a template.',
-      page: 'The sample of this link couldn’t be found, so here is a template.',
+      large: 'The link contains too much data, so a template was opened instead.',
+      page: 'The sample of this link couldn’t be found, so a template was opened instead.',
     },
     template: 'Templates',
     templates: {
@@ -112,8 +112,8 @@ export const workspace = {
     title: 'My machines',
     text: 'Your machines are stored in this browser only. A file with code, JSON, SCXML, or Mermaid opens as a new one.',
     search: 'Search your machines',
-    none: 'Nothing is saved yet. Save keeps what you work on here.',
-    noMatch: 'No machine matches.',
+    none: 'No saved machines yet. Select Save to keep your work here.',
+    noMatch: 'No machines match.',
     open: 'Open {name}',
     rename: 'Rename {name}',
     remove: 'Delete {name}',
@@ -125,9 +125,9 @@ export const workspace = {
       one: '{count} entry of the file couldn’t be read.',
       other: '{count} entries of the file couldn’t be read.',
     }),
-    wrongFile: 'This file has no machines that can be read.',
+    wrongFile: 'No machines could be read from this file.',
     unavailable:
-      'This browser stores nothing: its storage is full or turned off. Your code stays in the editor. Copy a link or download the project instead.',
+      'Nothing can be stored in this browser: its storage is full or turned off. Your code stays in the editor. Copy a link or download the project instead.',
     changedAt: 'Changed {date}',
   },
 };

@@ -11,7 +11,7 @@ it('shows a message if drawing takes long, and none if it finishes early', () =>
   vi.advanceTimersByTime(249);
   expect(figure.textContent).toBe('');
   vi.advanceTimersByTime(1);
-  expect(figure.querySelector('[role="status"]')?.textContent).toBe('Drawing …');
+  expect(figure.querySelector('[role="status"]')?.textContent).toBe('Drawing…');
   end();
   expect(figure.children).toHaveLength(0);
   noteDrawing(figure)();

@@ -132,7 +132,7 @@ describe('the first click', () => {
 describe('a run', () => {
   it('shows output with its line and its comparison with the comment', async () => {
     await run();
-    expect(status()).toBe('Running …');
+    expect(status()).toBe('Running…');
     say({ type: 'output', line: printed('1', 1) });
     say({ type: 'output', line: { level: 'value', text: '2', exact: '2', assertion: 0 } });
     const lines = Array.from(figure.querySelectorAll('.play-line'), ({ textContent }) => textContent);
@@ -184,7 +184,7 @@ describe('a run', () => {
     expect([status(), sandbox().isEnded]).toEqual(['Stopped', true]);
     await press('Run again');
     await waitFor(() => expect(sandboxes).toHaveLength(2));
-    expect(status()).toBe('Running …');
+    expect(status()).toBe('Running…');
   });
 
   it('marks the line of code for the hovered output', async () => {

@@ -26,9 +26,9 @@ import { Simulator } from './simulator.tsx';
 describe('the state', () => {
   it('shows that the machine starts, and then its state', async () => {
     await show();
-    expect(screen.getByText('Starting the machine …').getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByText('Starting the machine…').getAttribute('aria-busy')).toBe('true');
     say({ type: 'loaded', stubs: ['Guards count as true.'] }, started([locked]));
-    expect(screen.queryByText('Starting the machine …')).toBeNull();
+    expect(screen.queryByText('Starting the machine…')).toBeNull();
     expect(screen.getByText('Running')).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'State' })).getByText("'locked'")).toBeTruthy();
     expect(screen.getByText('Guards count as true.')).toBeTruthy();
