@@ -30,8 +30,8 @@ check(
     tools.send(left('Ada'));
     tools.expectContext({ participants: ['Grace'] });
     tools.expectState('inCall');
-    tools.expectEqual('the last notification', texts.at(-1), 'Ada left');
-    tools.expectEqual('the number of notifications', texts.length, 3);
+    tools.expectEqual('The last notification', texts.at(-1), 'Ada left');
+    tools.expectEqual('The number of notifications', texts.length, 3);
   },
 );
 

@@ -24,7 +24,7 @@ const ways: [entry: string[], exit: string][] = [
 check('the camera is off in the lobby', ({ start, expectEqual }) => {
   const { log, machine } = recorded();
   start(machine);
-  expectEqual('what the camera did', log, []);
+  expectEqual('What the camera did', log, []);
 });
 
 check(
@@ -56,9 +56,9 @@ check(
       for (const event of entry.slice(0, -1)) send(event);
       log.length = 0;
       send(entry.at(-1)!);
-      expectEqual(`the camera after ${entry.join(', ')}`, log, ['on']);
+      expectEqual(`The camera after ${entry.join(', ')}`, log, ['on']);
       send(exit);
-      expectEqual(`the camera after ${[...entry, exit].join(', ')}`, log, [
+      expectEqual(`The camera after ${[...entry, exit].join(', ')}`, log, [
         'on',
         'off',
       ]);
@@ -103,7 +103,7 @@ mistake(
     const { log, machine } = recorded();
     start(machine);
     send('join');
-    expectEqual('what the camera did', log, ['on', 'on']);
+    expectEqual('What the camera did', log, ['on', 'on']);
   },
 );
 
@@ -114,7 +114,7 @@ mistake(
     start(machine);
     for (const event of ['join', 'hold', 'resume', 'leave', 'rejoin'])
       send(event);
-    expectEqual('what the camera did', log, ['on', 'on', 'on']);
+    expectEqual('What the camera did', log, ['on', 'on', 'on']);
   },
 );
 
@@ -124,7 +124,7 @@ mistake(
     const { log, machine } = recorded();
     start(machine);
     for (const event of ['join', 'hold', 'leave']) send(event);
-    expectEqual('what the camera did', log, ['on', 'off', 'off']);
+    expectEqual('What the camera did', log, ['on', 'off', 'off']);
     const leave = callMachine.states.onHold?.transitions.get('leave') ?? [];
     const types = leave.flatMap(({ actions }) =>
       actions.map((action) =>
@@ -141,7 +141,7 @@ mistake(
     const { log, machine } = recorded();
     start(machine);
     for (const event of ['join', 'hold', 'leave']) send(event);
-    expectEqual('what the camera did', log, ['on', 'off', 'off']);
+    expectEqual('What the camera did', log, ['on', 'off', 'off']);
   },
 );
 
@@ -150,9 +150,9 @@ mistake(
   ({ start, send, expectEqual }) => {
     const { log, machine } = recorded();
     start(machine);
-    expectEqual('what the camera did', log, ['on']);
+    expectEqual('What the camera did', log, ['on']);
     send('join');
-    expectEqual('what the camera did', log, ['on', 'off']);
+    expectEqual('What the camera did', log, ['on', 'off']);
   },
 );
 

@@ -19,7 +19,7 @@ check(
     send({ type: 'participantJoined', name: 'Ada' });
     send({ type: 'handRaised', name: 'Ada' });
     send({ type: 'participantLeft', name: 'Ada' });
-    expectEqual('the params of `notify`', params, [
+    expectEqual('The params of `notify`', params, [
       { text: 'Ada joined' },
       { text: 'Ada raised a hand' },
       { text: 'Ada left' },
@@ -34,7 +34,7 @@ check('the names come from the events', ({ start, send, expectEqual }) => {
   for (const name of ['Ada', 'Grace'])
     send({ type: 'participantJoined', name });
   send({ type: 'participantLeft', name: 'Grace' });
-  expectEqual('the params of `notify`', params, [
+  expectEqual('The params of `notify`', params, [
     { text: 'Ada joined' },
     { text: 'Grace joined' },
     { text: 'Grace left' },
@@ -53,7 +53,7 @@ check('`notify` doesn’t read the event', ({ expectEqual, fail }) => {
     },
   };
   (notify as (args: object, params: object) => void)(args, { text: 'Hello' });
-  expectEqual('how often it reads the event', reads, 0);
+  expectEqual('How often it reads the event', reads, 0);
 });
 
 check('the three old actions are gone', ({ start, send, expectNoAction }) => {
@@ -106,7 +106,7 @@ mistake(
     send('join');
     send({ type: 'handRaised', name: 'Ada' });
     expectEqual(
-      'the type of the text',
+      'The type of the text',
       typeof (params[0] as { text?: unknown } | undefined)?.text,
       'function',
     );
@@ -121,7 +121,7 @@ mistake(
     send('join');
     for (const name of ['Ada', 'Grace']) send({ type: 'handRaised', name });
     if (params[0] === undefined) fail('There are no params.');
-    expectEqual('the second params', params[1], params[0]);
+    expectEqual('The second params', params[1], params[0]);
   },
 );
 
@@ -133,6 +133,6 @@ mistake(
     send('join');
     send({ type: 'handRaised', name: 'Ada' });
     expectActions('notify');
-    expectEqual('the params', params[0], undefined);
+    expectEqual('The params', params[0], undefined);
   },
 );

@@ -21,7 +21,7 @@ check(
     send('join');
     send({ type: 'switchCamera', cameraId: 'back' });
     expectState('inCall');
-    expectEqual('what the cameras did', log, [
+    expectEqual('What the cameras did', log, [
       'front on',
       'front off',
       'back on',
@@ -39,7 +39,7 @@ check(
     send({ type: 'switchCamera', cameraId: 'desk' });
     expectContext({ cameraId: 'desk' });
     send('leave');
-    expectEqual('the last thing that the cameras did', log.at(-1), 'desk off');
+    expectEqual('The last thing that the cameras did', log.at(-1), 'desk off');
   },
 );
 
@@ -67,7 +67,7 @@ check(
     send('toggleMute');
     expectContext({ muted: false });
     expectState('inCall');
-    expectEqual('what the cameras did', log, ['front on']);
+    expectEqual('What the cameras did', log, ['front on']);
   },
 );
 
@@ -79,9 +79,9 @@ check(
     send('join');
     send('hold');
     send({ type: 'switchCamera', cameraId: 'back' });
-    expectEqual('what the cameras did', log, ['front on', 'front off']);
+    expectEqual('What the cameras did', log, ['front on', 'front off']);
     send('resume');
-    expectEqual('what the cameras did', log, [
+    expectEqual('What the cameras did', log, [
       'front on',
       'front off',
       'back on',
@@ -100,7 +100,7 @@ mistake(
     send('join');
     send({ type: 'switchCamera', cameraId: 'back' });
     expectContext({ cameraId: 'back' });
-    expectEqual('what the cameras did', log, ['front on']);
+    expectEqual('What the cameras did', log, ['front on']);
   },
 );
 
@@ -120,7 +120,7 @@ mistake(
     start(machine);
     send('join');
     send('toggleMute');
-    expectEqual('what the cameras did', log, [
+    expectEqual('What the cameras did', log, [
       'front on',
       'front off',
       'front on',
@@ -135,7 +135,7 @@ mistake(
     start(machine);
     send('join');
     send({ type: 'switchCamera', cameraId: 'back' });
-    expectEqual('what the cameras did', log, [
+    expectEqual('What the cameras did', log, [
       'front on',
       'front off',
       'front on',
@@ -150,6 +150,6 @@ mistake(
     start(machine);
     send('join');
     send({ type: 'switchCamera', cameraId: 'back' });
-    expectEqual('what the cameras did', log, ['front on', 'front off']);
+    expectEqual('What the cameras did', log, ['front on', 'front off']);
   },
 );

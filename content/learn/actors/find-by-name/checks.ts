@@ -65,7 +65,7 @@ check(
 );
 
 check(
-  'an upload finds `toasts` under any root',
+  'an upload finds `toasts` whatever the root actor is',
   async ({ start, clock, expectEqual }) => {
     const { system } = start(gallery);
     await clock.advance(1000);
@@ -76,7 +76,7 @@ check(
 );
 
 check(
-  'the queue still takes the URLs',
+  'the queue still collects the URLs',
   async ({ start, send, clock, expectContext, expectState }) => {
     start(queueMachine);
     send(harbor);

@@ -64,7 +64,7 @@ check(
     const before = JSON.stringify(snapshot().context.items);
     expectCan('checkOut', true);
     expectEqual(
-      'the items after `can`',
+      'The items after `can`',
       JSON.stringify(snapshot().context.items),
       before,
     );

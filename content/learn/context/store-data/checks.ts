@@ -48,7 +48,7 @@ check(
     const before = snapshot();
     send({ type: 'addItem', item: mug });
     expectEqual(
-      'items in the snapshot from before `addItem`',
+      'Items in the snapshot from before `addItem`',
       before.context.items.length,
       0,
     );
@@ -79,7 +79,7 @@ mistake(
     const { items } = snapshot().context;
     const length = items.length;
     send({ type: 'addItem', item: mug });
-    expectEqual('items in the old array', items.length, length + 1);
+    expectEqual('Items in the old array', items.length, length + 1);
   },
 );
 

@@ -32,9 +32,9 @@ check(
     send({ type: 'addItem', item: mug() });
     const before = snapshot().context.items;
     send({ type: 'setQuantity', sku: 'mug-1', quantity: 3 });
-    expectEqual('quantity in the snapshot from before', before[0]?.quantity, 1);
+    expectEqual('Quantity in the snapshot from before', before[0]?.quantity, 1);
     expectEqual(
-      'same array as before',
+      'Same array as before',
       snapshot().context.items === before,
       false,
     );
@@ -68,18 +68,21 @@ check(
     send({ type: 'addItem', item: tea() });
     const before = snapshot().context.items;
     send({ type: 'removeItem', sku: 'mug-1' });
-    expectEqual('items in the snapshot from before', before.length, 2);
+    expectEqual('Items in the snapshot from before', before.length, 2);
   },
 );
 
-check('an unknown `sku` changes nothing', ({ start, send, expectContext }) => {
-  start(cartMachine);
-  send({ type: 'addItem', item: mug() });
-  send({ type: 'removeItem', sku: 'pen-3' });
-  expectContext({ items: [mug()] });
-  send({ type: 'setQuantity', sku: 'pen-3', quantity: 5 });
-  expectContext({ items: [mug()] });
-});
+check(
+  'an unknown `sku` doesn’t change anything',
+  ({ start, send, expectContext }) => {
+    start(cartMachine);
+    send({ type: 'addItem', item: mug() });
+    send({ type: 'removeItem', sku: 'pen-3' });
+    expectContext({ items: [mug()] });
+    send({ type: 'setQuantity', sku: 'pen-3', quantity: 5 });
+    expectContext({ items: [mug()] });
+  },
+);
 
 mistake(
   'The array is new, but the item in it is the old object, and its quantity was changed in place. Copy the item too.',
@@ -88,8 +91,8 @@ mistake(
     send({ type: 'addItem', item: mug() });
     const before = snapshot().context.items;
     send({ type: 'setQuantity', sku: 'mug-1', quantity: 3 });
-    expectEqual('same array', snapshot().context.items === before, false);
-    expectEqual('same item', snapshot().context.items[0] === before[0], true);
+    expectEqual('Same array', snapshot().context.items === before, false);
+    expectEqual('Same item', snapshot().context.items[0] === before[0], true);
   },
 );
 
@@ -99,8 +102,8 @@ mistake(
     start(cartMachine);
     send({ type: 'addItem', item: mug() });
     send({ type: 'setQuantity', sku: 'mug-1', quantity: 3 });
-    expectEqual('quantity', snapshot().context.items[0]?.quantity, 3);
-    expectEqual('name', snapshot().context.items[0]?.name, undefined);
+    expectEqual('Quantity', snapshot().context.items[0]?.quantity, 3);
+    expectEqual('Name', snapshot().context.items[0]?.name, undefined);
   },
 );
 

@@ -50,7 +50,7 @@ check('an ignored event repeats the state', ({ expectEqual }) => {
 
 check('each call starts from a new draft', ({ expectEqual }) => {
   replay([markReady, approve]);
-  expectEqual('a second replay([markReady])', replay([markReady]), [
+  expectEqual('A second replay([markReady])', replay([markReady]), [
     'draft',
     'open',
   ]);
@@ -59,13 +59,13 @@ check('each call starts from a new draft', ({ expectEqual }) => {
 check('the log stays as it was', ({ expectEqual }) => {
   const log = [markReady, approve];
   replay(log);
-  expectEqual('the length of the log', log.length, 2);
+  expectEqual('The length of the log', log.length, 2);
 });
 
 mistake(
   'You sent only the type. An event is an object with a `type`: pass the whole object to `send`.',
   ({ expectEqual }) => {
-    expectEqual('what the machine received', received([markReady]), [
+    expectEqual('What the machine received', received([markReady]), [
       'markReady',
     ]);
   },
@@ -75,7 +75,7 @@ mistake(
   'The actor was created but not started, so it only collects the events. Call `start()` before you send the first one.',
   ({ expectEqual }) => {
     expectEqual('replay([markReady])', replay([markReady]), ['draft', 'draft']);
-    expectEqual('what the machine received', received([markReady]), []);
+    expectEqual('What the machine received', received([markReady]), []);
   },
 );
 
@@ -105,7 +105,7 @@ mistake(
   ({ expectEqual }) => {
     replay([markReady, approve]);
     expectEqual(
-      'the first state of the second call',
+      'The first state of the second call',
       replay([])[0],
       'approved',
     );

@@ -112,7 +112,7 @@ mistake(
   },
 );
 mistake(
-  'Whether the form is locked is a flag in the context, but the state still accepts `submit`. A form that no longer reacts is a different state: make `locked` a state.',
+  'You store whether the form is locked as a flag in the context, but the state still accepts `submit`. A form that no longer reacts is a different state: make `locked` a state.',
   ({ start, send, expectState, expectEqual, snapshot }) => {
     start(signInMachine);
     for (const event of [...toTheCode, ...wrong, ...wrong, ...wrong])

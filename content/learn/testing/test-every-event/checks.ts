@@ -50,7 +50,7 @@ check('`MachineForm` has no differences', ({ expectEqual }) => {
 });
 
 check(
-  'the hole in `FlagForm` is found: `accepted` signs in immediately',
+  'reports the bug in `FlagForm`: `accepted` signs in immediately',
   ({ expectEqual }) => {
     const found = differences(() => new FlagForm());
     expectEqual(
@@ -74,13 +74,13 @@ check('each path of `FlagForm` that differs is reported', ({ expectEqual }) => {
   }
 });
 
-check('an event that’s handled too early is found', ({ expectEqual }) => {
+check('reports an event that’s handled too early', ({ expectEqual }) => {
   const found = differences(() => new GoesBackTooEarly());
   expectEqual('The first difference', found[0], 'submit sent submit back');
   expectEqual('Number of differences', found.length, 3);
 });
 
-check('an event that’s wrongly ignored is found', ({ expectEqual }) => {
+check('reports an event that’s wrongly ignored', ({ expectEqual }) => {
   const found = differences(() => new IgnoresFailure());
   expectEqual(
     '`submit failed` is reported',
@@ -130,7 +130,7 @@ mistake(
   },
 );
 mistake(
-  'The path isn’t sent: each form gets only the last event, while the machine is at the end of the path.',
+  'The events of the path aren’t sent. Each form gets only the last event, but the machine is already at the end of the path.',
   ({ expectEqual }) => {
     const { forms, create } = recorder();
     differences(create);
@@ -143,7 +143,7 @@ mistake(
   },
 );
 mistake(
-  'Only events that the machine can handle are tried. The hole is in the others: `can` returns `false` for events that should be ignored, and those need to be tested too.',
+  'Only events that the machine can handle are tested. The bug is in the others: `can` returns `false` for events that should be ignored, and those need to be tested too.',
   ({ expectEqual }) => {
     const { forms, create } = recorder();
     expectEqual('Differences', differences(create), []);

@@ -47,22 +47,19 @@ check(
   },
 );
 
-check('a form that never locks is found', ({ expectEqual }) => {
+check('reports a form that never locks', ({ expectEqual }) => {
   const [first] = differences(() => new NeverLocks());
   const path = 'submit sent submit rejected submit rejected submit rejected';
   expectEqual('The first difference', first, path);
 });
 
-check(
-  'a form without the view of `sendingCode` is found',
-  ({ expectEqual }) => {
-    const found = differences(() => new HidesSending());
-    expectEqual('The first difference', found[0], 'submit');
-    expectEqual('Number of differences', found.length, 3);
-  },
-);
+check('reports a form that doesn’t show `sendingCode`', ({ expectEqual }) => {
+  const found = differences(() => new HidesSending());
+  expectEqual('The first difference', found[0], 'submit');
+  expectEqual('Number of differences', found.length, 3);
+});
 
-check('a form that accepts any code is found', ({ expectEqual }) => {
+check('reports a form that accepts any code', ({ expectEqual }) => {
   const found = differences(() => new AcceptsAnything());
   expectEqual('Paths with a wrong code are reported', found.length > 0, true);
   expectEqual(
@@ -79,7 +76,7 @@ check('each path starts with a new form', ({ expectEqual }) => {
   expectEqual('Number of forms that handled events', used.length, 15);
 });
 
-check('the forms get only events that they know', ({ expectEqual }) => {
+check('the forms receive only events that they handle', ({ expectEqual }) => {
   const { forms, create } = recorder();
   differences(create);
   const known = ['submit', 'sent', 'failed', 'accepted', 'rejected', 'back'];
@@ -107,7 +104,7 @@ mistake(
   },
 );
 mistake(
-  'The result is the wrong way around: the paths that agree are collected. Collect a path if the view is **not** the value of the state.',
+  'The comparison is inverted: it collects the paths where the form and the machine agree. Collect a path if the view is **not** the value of the state.',
   ({ expectEqual }) => {
     const all = differences(() => new FlagForm()).length;
     expectEqual('Some', all > 3, true);
@@ -119,7 +116,7 @@ mistake(
   },
 );
 mistake(
-  'Only the last event of each path is sent, so the form and the machine are in different situations. Send all events of the path, in order.',
+  'Only the last event of each path is sent, so the form and the machine are in different states. Send all events of the path, in order.',
   ({ expectEqual }) => {
     const { forms, create } = recorder();
     differences(create);

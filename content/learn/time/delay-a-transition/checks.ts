@@ -39,7 +39,7 @@ check(
     send('reserve');
     await clock.advance(5 * minute);
     send('pay');
-    expectEqual('timers that are still running', clock.pending().length, 0);
+    expectEqual('Timers that are still running', clock.pending().length, 0);
     await clock.advance(20 * minute);
     expectState('confirmed');
   },
@@ -51,7 +51,7 @@ check(
     start(bookingMachine);
     send('reserve');
     send('cancel');
-    expectEqual('timers that are still running', clock.pending().length, 0);
+    expectEqual('Timers that are still running', clock.pending().length, 0);
     await clock.advance(20 * minute);
     expectState('selecting');
   },
@@ -76,7 +76,7 @@ check(
   'no timer runs while nothing is reserved',
   async ({ start, clock, expectState, expectEqual }) => {
     start(bookingMachine);
-    expectEqual('timers that are running', clock.pending().length, 0);
+    expectEqual('Timers that are running', clock.pending().length, 0);
     await clock.advance(20 * minute);
     expectState('selecting');
   },
@@ -93,7 +93,7 @@ check(
 );
 
 mistake(
-  'The seats are released after 0.6 seconds. Delays are in milliseconds: a minute has 60,000.',
+  'The seats are released after 0.6 seconds. Delays are in milliseconds: one minute is 60,000.',
   async ({ start, send, clock, expectState }) => {
     start(bookingMachine);
     send('reserve');

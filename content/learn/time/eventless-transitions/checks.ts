@@ -63,7 +63,7 @@ check(
     start(bookingMachine);
     send({ type: 'reserve', cents: 4500 });
     send({ type: 'applyVoucher', cents: 4500 });
-    expectEqual('timers that are still running', clock.pending().length, 0);
+    expectEqual('Timers that are still running', clock.pending().length, 0);
     await clock.advance(20 * 60_000);
     expectState('confirmed');
   },

@@ -28,7 +28,7 @@ check(
     send({ type: 'pay', token: 'visa' });
     await settle();
     expectState('paying');
-    expectEqual('the charges', charges, [{ cents: 4500, token: 'visa' }]);
+    expectEqual('The charges', charges, [{ cents: 4500, token: 'visa' }]);
   },
 );
 
@@ -71,7 +71,7 @@ check(
     await clock.advance(1000);
     expectNoChange({ type: 'pay', token: 'visa' });
     await clock.advance(5000);
-    expectEqual('the number of charges', charges.length, 1);
+    expectEqual('The number of charges', charges.length, 1);
   },
 );
 
@@ -83,7 +83,7 @@ check(
     send({ type: 'reserve', cents: 4500 });
     await settle();
     expectChildren();
-    expectEqual('the number of charges', charges.length, 0);
+    expectEqual('The number of charges', charges.length, 0);
   },
 );
 
@@ -96,7 +96,7 @@ check(
     send({ type: 'applyVoucher', cents: 1500 });
     send({ type: 'pay', token: 'visa' });
     await settle();
-    expectEqual('the charges', charges, [{ cents: 3000, token: 'visa' }]);
+    expectEqual('The charges', charges, [{ cents: 3000, token: 'visa' }]);
   },
 );
 
@@ -125,7 +125,7 @@ check(
 );
 
 mistake(
-  '`onDone` is next to `invoke`, where it’s taken when the state’s child states are done. Move it into `invoke`.',
+  '`onDone` is next to `invoke`. There, it’s for the state’s child states: it’s taken when they are done. Move it into `invoke`.',
   async ({ start, send, clock, expectState, fail }) => {
     if (!('onDone' in (bookingMachine.config.states?.paying ?? {})))
       fail('It isn’t there.');
@@ -146,7 +146,7 @@ mistake(
     send({ type: 'reserve', cents: 4500 });
     send({ type: 'pay', token: 'visa' });
     await clock.advance(5000);
-    expectEqual('the number of charges', charges.length, 1);
+    expectEqual('The number of charges', charges.length, 1);
     expectStatus('active');
     expectState('paying');
   },
@@ -160,7 +160,7 @@ mistake(
     send({ type: 'reserve', cents: 4500 });
     send({ type: 'pay', token: 'visa' });
     await settle();
-    expectEqual('the charges', charges, [undefined]);
+    expectEqual('The charges', charges, [undefined]);
   },
 );
 
@@ -174,7 +174,7 @@ mistake(
     await clock.advance(999);
     expectStatus('active');
     await clock.advance(1);
-    expectEqual('the number of charges', charges.length, 1);
+    expectEqual('The number of charges', charges.length, 1);
     expectStatus('error');
   },
 );

@@ -42,7 +42,7 @@ check(
     await tools.clock.advance(100);
     tools.expectState('confirmed');
     tools.expectContext({ receipt: 'R-2', error: null });
-    tools.expectEqual('the charges', charges, [
+    tools.expectEqual('The charges', charges, [
       { cents: 4500, token: 'visa' },
       { cents: 4500, token: 'visa' },
     ]);
@@ -66,7 +66,7 @@ check('after three attempts, it gives up', async (tools) => {
   await tools.clock.advance(60_000);
   tools.expectState('declined');
   tools.expectContext({ error: 'No connection' });
-  tools.expectEqual('the number of attempts', charges.length, 3);
+  tools.expectEqual('The number of attempts', charges.length, 3);
 });
 
 check('each `pay` gets three attempts', async (tools) => {
@@ -75,7 +75,7 @@ check('each `pay` gets three attempts', async (tools) => {
   tools.send({ type: 'pay', token: 'amex' });
   await tools.clock.advance(60_000);
   tools.expectState('declined');
-  tools.expectEqual('the number of attempts for two `pay`', charges.length, 6);
+  tools.expectEqual('The number of attempts for two `pay`', charges.length, 6);
 });
 
 check('a declined card isn’t charged again', async (tools) => {
@@ -84,7 +84,7 @@ check('a declined card isn’t charged again', async (tools) => {
   tools.expectState('declined');
   tools.expectContext({ error: 'Insufficient funds' });
   await tools.clock.advance(60_000);
-  tools.expectEqual('the number of attempts', charges.length, 1);
+  tools.expectEqual('The number of attempts', charges.length, 1);
 });
 
 check(
@@ -98,7 +98,7 @@ check(
     tools.expectContext({ error: 'The payment timed out' });
     tools.expectChildren();
     await tools.clock.advance(60_000);
-    tools.expectEqual('the number of attempts', charges.length, 1);
+    tools.expectEqual('The number of attempts', charges.length, 1);
   },
 );
 
@@ -117,7 +117,7 @@ check('`cancel` ends the retries', async (tools) => {
   tools.expectState('reserved');
   await tools.clock.advance(60_000);
   tools.expectState('reserved');
-  tools.expectEqual('the number of attempts', charges.length, 1);
+  tools.expectEqual('The number of attempts', charges.length, 1);
 });
 
 mistake(
@@ -135,10 +135,10 @@ mistake(
   async (tools) => {
     const charges = pay(tools, offline());
     await tools.clock.advance(60_000);
-    tools.expectEqual('the number of attempts', charges.length, 3);
+    tools.expectEqual('The number of attempts', charges.length, 3);
     tools.send({ type: 'pay', token: 'amex' });
     await tools.clock.advance(60_000);
-    tools.expectEqual('the number of attempts', charges.length, 4);
+    tools.expectEqual('The number of attempts', charges.length, 4);
   },
 );
 
@@ -156,7 +156,7 @@ mistake(
   async (tools) => {
     const charges = pay(tools, offline());
     await tools.clock.advance(60_000);
-    tools.expectEqual('the number of attempts', charges.length, 4);
+    tools.expectEqual('The number of attempts', charges.length, 4);
   },
 );
 
@@ -167,7 +167,7 @@ mistake(
     await tools.clock.advance(5000);
     tools.expectState('paying');
     tools.expectChildren();
-    tools.expectEqual('the number of attempts', charges.length, 1);
+    tools.expectEqual('The number of attempts', charges.length, 1);
   },
 );
 
