@@ -20,7 +20,7 @@ const playgroundFiles =
 
 /** What simulators of charts, the workspace, and the course share, for the same reason. */
 const simulatingFiles =
-  /src\/playground\/(browser\/simulator\/(address|playback|simulation-place)|islands\/use-flash)\.ts/;
+  /src\/playground\/(browser\/(simulator\/(address|playback|simulation-place)|workspace\/project|run\/kept-edits)|islands\/(use-flash|run\/type-findings))\.ts/;
 
 /** What simulators and applications light up drawings with, for the same reason. */
 const lightingFiles =
@@ -28,7 +28,7 @@ const lightingFiles =
 
 /** What running a sample and the course share, for the same reason. */
 const runningFiles =
-  /src\/(playground\/(browser\/run\/(statements|assertions|run\.machine)|islands\/(use-placeholder|run\/(run-panel|use-drawn-charts|line-mark)))|content\/samples\/(assertions|compare))\.tsx?$/;
+  /src\/(playground\/(browser\/run\/(statements|assertions|run\.machine)|islands\/(use-placeholder|use-trace|run\/(run-panel|use-drawn-charts|line-mark)))|content\/samples\/(assertions|compare))\.tsx?$|\/trace\/trace\.css/;
 
 /** What charts' menus and the workspace copy with, for the same reason. */
 const copyingFiles =

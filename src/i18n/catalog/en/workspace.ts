@@ -106,7 +106,7 @@ export const workspace = {
     zip: 'Download project',
     file: 'Download file',
     stackblitz: 'Open in StackBlitz',
-    stackblitzHint: 'Sends the files to stackblitz.com.',
+    stackblitzHint: 'Open in StackBlitz sends the files to stackblitz.com.',
   },
   shelf: {
     title: 'My machines',
