@@ -60,7 +60,7 @@ for (const [width, height] of [
     await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
     for (const path of [
       '/docs/glossary',
-      '/docs/migration-reference',
+      '/docs/migration-reference/machines',
       '/docs/invoke',
       '/docs/cheatsheet',
       '/docs/installation',

@@ -21,7 +21,7 @@ test('docs link to the steps that practice them, and back', async ({ page }) => 
   await page.goto('/learn/states/first-machine');
   const docs = page.locator('.step-text').getByRole('link', { name: 'Transitions' }).last();
   await docs.click();
-  await expect(heading(page)).toHaveText('Transitions');
+  await expect(heading(page)).toHaveText('Events and transitions');
   const step = page.getByRole('navigation', { name: 'Practice this page' }).getByRole('link').first();
   // The page still scrolls to the section that the first link named.
   await step.scrollIntoViewIfNeeded();
