@@ -16,11 +16,11 @@ const wordFiles =
 
 /** What simulating, running, enlarging and copying share, for the same reason. Each file would be named in the first load, too. */
 const playgroundFiles =
-  /src\/playground\/browser\/(scripts|run\/blocks|language\/program|sandbox\/(pulse|client|check-message|shape)|frame\/isolated|layout\/(client|draw-over|drawing-note|layout-worker))\.ts|src\/statechart\/machine\/required-by\.ts|elk-worker\.min\.js/;
+  /src\/playground\/browser\/(scripts|run\/blocks|sandbox\/(pulse|client|check-message|shape)|frame\/isolated|layout\/(client|draw-over|drawing-note|layout-worker))\.ts|src\/statechart\/machine\/required-by\.ts|elk-worker\.min\.js/;
 
 /** What simulators of charts, the workspace, and the course share, for the same reason. */
 const simulatingFiles =
-  /src\/playground\/(browser\/(simulator\/(address|playback|simulation-place)|workspace\/project|run\/kept-edits)|islands\/(use-flash|run\/type-findings))\.ts/;
+  /src\/playground\/(browser\/(simulator\/(address|playback|simulation-place)|workspace\/project|run\/kept-edits|language\/program)|islands\/(use-flash|run\/type-findings))\.ts/;
 
 /** What simulators and applications light up drawings with, for the same reason. */
 const lightingFiles =

@@ -125,7 +125,7 @@ describe('checks', () => {
     await waitFor(() =>
       expect(statusText()).toBe('1 of 2 checks pass. open opens: Sent open; got closed. It is Open.'),
     );
-    await press('Play the events of this check in the chart: open opens');
+    await press('Play in the chart: open opens');
     expect(playInChart).toHaveBeenCalledWith(document.querySelector('.statechart'), {
       machine: 'door',
       replay: { ...story, seed: 0 },

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { useSite } from '../../config/context.tsx';
 import { island } from '../../core/island.tsx';
 import { fill } from '../../i18n/fill.tsx';
 import { t } from '../../i18n/messages.ts';
@@ -19,7 +18,7 @@ declare module '../../core/island.tsx' {
 
 const attributes = z.strictObject({
   /** The page whose subpages explain each change. */
-  reference: z.string().startsWith('/'),
+  href: z.string().startsWith('/'),
 });
 
 const View = island('migration/converter');
@@ -27,19 +26,16 @@ const View = island('migration/converter');
 /** Converts code of the reader for XState 4 to XState 5. */
 export const Converter = defineComponent({
   attributes,
-  Component({ reference }) {
-    const href = useSite().hrefOf(reference);
-    return (
-      <div className="converter">
-        <p className="without-js">
-          {fill(t.converter.needsJs, { reference: <a href={href}>{t.converter.reference}</a> })}
-        </p>
-        <View when="visible" reference={href} />
-      </div>
-    );
-  },
-  markdown({ reference }) {
+  Component: ({ href }) => (
+    <div className="converter">
+      <p className="without-js">
+        {fill(t.converter.needsJs, { reference: <a href={href}>{t.converter.reference}</a> })}
+      </p>
+      <View when="visible" reference={href} />
+    </div>
+  ),
+  markdown({ href }) {
     const [before = '', after = ''] = t.converter.needsJs.split('{reference}');
-    return paragraph(text(before), link(reference, text(t.converter.reference)), text(after));
+    return paragraph(text(before), link(href, text(t.converter.reference)), text(after));
   },
 });

@@ -17,7 +17,7 @@ export const learn = {
     fails: 'fails',
     notYet: 'not checked yet',
     play: 'Play in the chart',
-    playOf: 'Play the events of this check in the chart: {check}',
+    playOf: 'Play in the chart: {check}',
     cannotCheck: 'The code can’t be checked.',
     noExport: 'The checks need {name}, which this code doesn’t export. Add export in front of it.',
     gone: 'The checks need {name}. Declare it and export it.',
