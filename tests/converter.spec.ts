@@ -5,8 +5,8 @@ import { desktop, expect, open, phone, test } from './support.ts';
 const PAGE = '/docs/migration';
 
 const converter = (page: Page) => page.locator('.converter');
-const given = (page: Page) => converter(page).getByRole('textbox', { name: /^Code for XState 4/ });
-const result = (page: Page) => converter(page).getByRole('textbox', { name: /^Converted code/ });
+const given = (page: Page) => converter(page).getByRole('textbox', { name: /^XState 4 code/ });
+const result = (page: Page) => converter(page).getByRole('textbox', { name: /^Converted XState 5 code/ });
 const status = (page: Page) => converter(page).locator('.converter-status');
 const button = (page: Page, name: string) => converter(page).getByRole('button', { name, exact: true });
 

@@ -294,7 +294,8 @@ for (const width of [390, 768, 1280, 1720]) {
     await expect(tools.locator('.chart-outline > ul')).toBeInViewport();
     await tools.getByText('As text').click();
     await scrollTo(0.5);
-    await simulate.click();
+    // By keyboard: while the navbar hides, the tools move, and a click can miss them.
+    await simulate.press('Enter');
     await expect(chart.getByRole('region', { name: 'Events', exact: true })).toBeVisible();
     await expect(simulate).toBeInViewport({ ratio: 1 });
     await expect.poll(isOnTop).toBe(true);

@@ -65,8 +65,8 @@ for (const [width, height] of [
       '/docs/cheatsheet',
       '/docs/installation',
       '/docs/troubleshooting',
-      '/docs/examples/order-service',
-      '/docs/xstate-v4/xstate/typescript/troubleshooting',
+      '/docs/actors',
+      '/docs/persistence',
       '/blog/2022/04/05/building-a-video-player',
     ]) {
       await open(page, path);
