@@ -226,7 +226,7 @@ describe("the reader's code", () => {
     keep({ code: 'mine', version: 'v0', done: true });
     await show();
     expect(editor().value).toBe('mine');
-    await press('Use the new start');
+    await press('Use the new version');
     expect(editor().value).toBe('start');
     expect(entry()).toMatchObject({ version: 'v1', replaced: 'mine', done: true });
     await press('Undo');
