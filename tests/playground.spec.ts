@@ -105,7 +105,7 @@ test.describe('the playground', () => {
     );
     await expect(states(page)).toHaveText(['idle', 'busy']);
     await expect(
-      workspace(page).getByText('replaced with stubs to draw the machine: ../api/load'),
+      workspace(page).getByText('missing parts were replaced with stubs: ../api/load'),
     ).toBeVisible();
     await page.getByRole('tab', { name: 'Analysis' }).click();
     await expect(output(page).getByText('has no onError')).toBeVisible();
