@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { contrast } from '../src/core/contrast.ts';
 import { desktop, expect, open, phone, test } from './support.ts';
 
 // Keyboard users must see where the focus is (WCAG 2.4.7, 2.4.11, and 1.4.11). These tests press
@@ -6,10 +7,13 @@ import { desktop, expect, open, phone, test } from './support.ts';
 
 test.use({ viewport: desktop, contextOptions: { reducedMotion: 'reduce' } });
 
+test.beforeEach(({ page }) => page.exposeFunction('contrastOf', contrast));
+
 declare global {
   interface Window {
     focusProblems: (checksPlace: boolean) => Promise<string[]>;
     describeFocus: () => string;
+    contrastOf: (one: string, other: string) => Promise<number>;
   }
 }
 
@@ -37,17 +41,13 @@ function defineChecks(): void {
     const mix = (one: number, other: number) => one * a + other * (1 - a);
     return [mix(r, below[0]), mix(g, below[1]), mix(b, below[2]), 1];
   };
-  function luminance(color: Color): number {
-    const [r = 0, g = 0, b = 0] = color.slice(0, 3).map((part) => {
-      const share = part / 255;
-      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  }
-  function contrast(one: Color, other: Color): number {
-    const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-    return (light + 0.05) / (dark + 0.05);
-  }
+  const hex = (color: Color) =>
+    `#${color
+      .slice(0, 3)
+      .map((part) => Math.round(part).toString(16).padStart(2, '0'))
+      .join('')}`;
+  const contrastWith = (below: Color, color: string) =>
+    window.contrastOf(hex(over(parse(color), below)), hex(below));
   function ground(element: Element | null): Color {
     if (!element) return parse('Canvas');
     const color = parse(getComputedStyle(element).backgroundColor);
@@ -123,7 +123,7 @@ function defineChecks(): void {
     const width = Number.parseFloat(outlineWidth);
     if (outlineStyle !== 'none' && width >= 2 && parse(outlineColor)[3] > 0) {
       const below = ground(offset < 0 ? element : element.parentElement);
-      const ratio = contrast(over(parse(outlineColor), below), below);
+      const ratio = await contrastWith(below, outlineColor);
       if (ratio < RATIO) problems.push(`its outline has a contrast of ${ratio.toFixed(1)}:1`);
       if (checksPlace) {
         const clip = clipOf(element);
@@ -154,7 +154,8 @@ function defineChecks(): void {
         .filter((color) => color !== undefined);
       if (colors.length === 0) problems.push('nothing shows that it has the focus');
       const below = ground(element.parentElement);
-      if (colors.length > 0 && !colors.some((color) => contrast(over(parse(color), below), below) >= RATIO))
+      const ratios = await Promise.all(colors.map((color) => contrastWith(below, color)));
+      if (colors.length > 0 && !ratios.some((ratio) => ratio >= RATIO))
         problems.push('what shows its focus has too little contrast');
     }
     if (checksPlace && isCovered(host)) problems.push('it is covered or outside the window');

@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { elementsOf } from './component.ts';
 import { plainText } from './plain-text.ts';
 
 /** The width of the text's column, as characters of text on a line. */
@@ -62,7 +63,7 @@ export function averageHeights(blocks: readonly Element[]): AverageHeights {
 
 function heightOf(node: Element, column: Column): number {
   const { tagName, properties } = node;
-  const children = elementsOf(node);
+  const children = elementsOf(node.children);
   const inside: Column = { letters: column.letters - INDENTATION, cells: column.cells - INDENTATION };
   switch (tagName) {
     case 'CodeBlock':
@@ -85,7 +86,7 @@ function heightOf(node: Element, column: Column): number {
       );
     case 'Steps':
       return children
-        .flatMap(elementsOf)
+        .flatMap((list) => elementsOf(list.children))
         .reduce((sum, item) => sum + Math.max(STEP, heightOf(item, inside) + STEP_EDGES), 0);
     case 'Tabs':
       return stack(children.slice(0, 1), column) + TAB_LIST;
@@ -109,13 +110,13 @@ const textHeight = (node: Element, { letters }: Column) => LINE * Math.max(1, te
 const textOf = (node: ElementContent) => plainText(node).trim().length;
 
 const BLOCK = /^(p|ul|ol|table|blockquote|pre|div|h\d|[A-Z].*)$/;
-const isText = (node: Element) => !elementsOf(node).some(({ tagName }) => BLOCK.test(tagName));
+const isText = (node: Element) => !elementsOf(node.children).some(({ tagName }) => BLOCK.test(tagName));
 
 /** As browsers do, gives each column its least width, and the rest by how long its cells are. */
 function tableHeight(table: Element, { cells }: Column): number {
-  const rows = elementsOf(table)
-    .flatMap(elementsOf)
-    .map((row) => elementsOf(row).map(textOf));
+  const rows = elementsOf(table.children)
+    .flatMap((part) => elementsOf(part.children))
+    .map((row) => elementsOf(row.children).map(textOf));
   const count = Math.max(...rows.map(({ length }) => length));
   const longest = Array.from({ length: count }, (_, i) => Math.max(1, ...rows.map((row) => row[i] ?? 0)));
   const least = longest.map((letters) => Math.min(letters, LEAST_CELL));
@@ -128,5 +129,3 @@ function tableHeight(table: Element, { cells }: Column): number {
     Math.max(1, ...row.map((letters, i) => Math.ceil(letters / widths[i]!)));
   return rows.reduce((sum, row) => sum + CELL_LINE * lines(row) + ROW_EDGES, 0);
 }
-
-const elementsOf = ({ children }: Element) => children.filter((child) => child.type === 'element');

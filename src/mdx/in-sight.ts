@@ -1,4 +1,5 @@
 import type { Element } from 'hast';
+import { elementsOf } from './component.ts';
 import { plainText } from './plain-text.ts';
 
 /**
@@ -49,19 +50,17 @@ function leastHeight(node: Element): number {
       return CODE_LINE * String(properties.html).split('\n').length + CODE_EDGES;
     case 'ul':
     case 'ol':
-      return elementsOf(node).reduce((sum, item) => sum + leastHeight(item), 0);
+      return elementsOf(node.children).reduce((sum, item) => sum + leastHeight(item), 0);
     case 'p':
     case 'li':
     case 'blockquote':
       return LINE * Math.max(1, Math.ceil(plainText(node).length / LETTERS));
     case 'table':
-      return TABLE_ROW * elementsOf(node).flatMap(elementsOf).length;
+      return TABLE_ROW * elementsOf(node.children).flatMap((part) => elementsOf(part.children)).length;
     // A card's code and chart can be next to each other.
     case 'div':
-      return Math.max(OTHER, ...elementsOf(node).map(leastHeight));
+      return Math.max(OTHER, ...elementsOf(node.children).map(leastHeight));
     default:
       return HEADINGS[tagName] ?? OTHER;
   }
 }
-
-const elementsOf = ({ children }: Element) => children.filter((child) => child.type === 'element');

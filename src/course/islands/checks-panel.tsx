@@ -2,9 +2,9 @@ import { Check, Circle, CircleCheck, Play, X } from 'lucide-react';
 import { useState } from 'react';
 import { DESKTOP } from '../../core/breakpoint.ts';
 import { format, t } from '../../i18n/messages.ts';
+import { InlineCode } from '../../playground/islands/inline-code.tsx';
 import type { CheckResult, Story } from '../browser/checks/report.ts';
 import { countWords, isSolved, mistakeIn, type Verdict, verdictWords } from '../browser/verdict.ts';
-import { InlineCode } from './inline-code.tsx';
 
 export interface ChecksPanelProps {
   /** Absent until the checks have run once. */

@@ -5,6 +5,7 @@ import { fill } from '../../i18n/fill.tsx';
 import { format, t } from '../../i18n/messages.ts';
 import { editedSample } from '../../playground/browser/language/sources.ts';
 import type { Problem } from '../../playground/browser/run/tokens.ts';
+import { InlineCode } from '../../playground/islands/inline-code.tsx';
 import type { EditorHandle } from '../../playground/islands/run/code-editor.tsx';
 import { LineMark } from '../../playground/islands/run/line-mark.tsx';
 import runStyles from '../../playground/islands/run/run.css?url';
@@ -12,7 +13,6 @@ import { type TypeFindings, TypeReport } from '../../playground/islands/run/type
 import { usePart } from '../../playground/islands/use-part.ts';
 import { usePlaceholder } from '../../playground/islands/use-placeholder.ts';
 import type { StepParts } from '../browser/step-parts.ts';
-import { InlineCode } from './inline-code.tsx';
 
 export interface StepEditorProps {
   parts: StepParts;

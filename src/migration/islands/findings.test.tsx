@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Finding } from '../source.ts';
-import { Findings, withCode } from './findings.tsx';
+import { Findings } from './findings.tsx';
 
 const at = (kind: 'a' | 'b', line: number, name?: string): Finding<'a' | 'b'> => ({
   kind,
@@ -38,10 +38,4 @@ test('lists findings by kind and name, with a button for each line', () => {
 
 test('shows nothing without findings', () => {
   expect(show([])).toBe('');
-});
-
-test('shows text in backticks as code', () => {
-  expect(renderToStaticMarkup(<p>{withCode('`x` is `y` now')}</p>)).toBe(
-    '<p><code>x</code> is <code>y</code> now</p>',
-  );
 });

@@ -1,11 +1,6 @@
-import type { ReactNode } from 'react';
 import { format, t } from '../../i18n/messages.ts';
+import { InlineCode } from '../../playground/islands/inline-code.tsx';
 import type { Finding } from '../source.ts';
-
-/** Text with code in backticks. */
-export function withCode(text: string): ReactNode[] {
-  return text.split('`').map((part, i) => (i % 2 === 0 ? part : <code key={i}>{part}</code>));
-}
 
 export interface FindingsProps<Kind extends string> {
   title: string;
@@ -40,7 +35,9 @@ export function Findings<Kind extends string>(props: FindingsProps<Kind>) {
           const code = name === '' ? '' : `\`${name.replaceAll('`', '')}\``;
           return (
             <li key={key}>
-              <a href={hrefOf(kind)}>{withCode(format(texts[kind], { name: code }))}</a>
+              <a href={hrefOf(kind)}>
+                <InlineCode text={format(texts[kind], { name: code })} />
+              </a>
               <span className="converter-lines">
                 {group.map((finding) => (
                   <button

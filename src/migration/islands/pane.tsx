@@ -1,6 +1,7 @@
 import type { Extension } from '@codemirror/state';
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
-import { createEditor, type Editor } from '../../playground/browser/run/editor.ts';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import type { Editor } from '../../playground/browser/run/editor.ts';
+import { useEditor } from '../../playground/islands/run/use-editor.ts';
 
 export type PaneHandle = Pick<Editor, 'focus' | 'replace' | 'reveal'> & { show(): void };
 
@@ -21,22 +22,15 @@ export interface PaneProps {
 /** An editor with a title and buttons. */
 export function Pane({ title, label, initialText, onChange, extension, ref, children }: PaneProps) {
   const host = useRef<HTMLDivElement>(null);
-  const editor = useRef<Editor>(null);
-  const begin = useEffectEvent(() => ({ text: initialText, label }));
-  const change = useEffectEvent((text: string) => onChange?.(text));
-  useEffect(() => {
-    if (!host.current) return;
-    const created = createEditor(host.current, {
-      ...begin(),
-      lang: 'ts',
-      isWhole: true,
-      onChange: (text) => change(text),
-      onRun: () => {},
-    });
-    editor.current = created;
-    return () => created.destroy();
-  }, []);
-  useEffect(() => editor.current?.extend(extension), [extension]);
+  const editor = useEditor(host, {
+    lang: 'ts',
+    text: initialText,
+    label,
+    isWhole: true,
+    onChange: (text) => onChange?.(text),
+    onRun: () => {},
+  });
+  useEffect(() => editor.current?.extend(extension), [editor, extension]);
   useImperativeHandle(
     ref,
     () => ({
@@ -45,7 +39,7 @@ export function Pane({ title, label, initialText, onChange, extension, ref, chil
       reveal: (line) => editor.current?.reveal(line),
       show: () => host.current?.scrollIntoView({ block: 'nearest' }),
     }),
-    [],
+    [editor],
   );
   return (
     <div className="converter-pane">

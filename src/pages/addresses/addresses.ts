@@ -52,6 +52,10 @@ export function addressBook(
       const plain = plainPath(path);
       return others.has(plain) || byPath.has(comparable(plain));
     },
+    anchorsAt(path) {
+      const route = byPath.get(comparable(path));
+      return route && anchorsOf(route);
+    },
     resolve(href, from) {
       if (protocols.some((protocol) => href.startsWith(protocol))) return { href };
       const [, written = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(href) ?? [];

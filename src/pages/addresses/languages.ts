@@ -4,7 +4,6 @@ import { localeOf } from '../../i18n/locales.ts';
 import type { TextLanguage } from '../../theme/parts/article-parts.tsx';
 import type { Route, Site, SiteLanguage } from '../model.ts';
 import { articleOf } from './addresses.ts';
-import { anchorsAt } from './shared-anchors.ts';
 
 /** Sets the list of all languages on the site of each language. */
 export function introduceLanguages(sites: readonly Site[]): void {
@@ -21,7 +20,7 @@ function languageOf(site: Site): SiteLanguage {
     locale: localeOf(config),
     baseUrl: config.baseUrl,
     has: (path) => translated.has(comparable(path)),
-    anchorsAt: (path) => anchorsAt(site, path),
+    anchorsAt: site.addresses.anchorsAt,
   };
 }
 

@@ -1,4 +1,3 @@
-import { comparable } from '../../core/paths.ts';
 import type { Route, Site } from '../model.ts';
 import { anchorsOf, articleOf } from './addresses.ts';
 
@@ -25,7 +24,7 @@ export function sharedAnchors(route: Route, site: Site): SharedAnchors {
   };
   const versions = Object.entries(route.counterparts ?? route.alternates ?? {})
     .filter(([name]) => name !== route.version?.version.name)
-    .map(([name, path]) => [name, sharedWith(anchorsAt(site, path))] as const);
+    .map(([name, path]) => [name, sharedWith(site.addresses.anchorsAt(path))] as const);
   const languages = site.languages
     ?.filter(({ baseUrl }) => baseUrl !== site.config.baseUrl)
     .map(({ baseUrl, anchorsAt: inLanguage }) => [baseUrl, sharedWith(inLanguage(route.path))] as const);
@@ -33,14 +32,4 @@ export function sharedAnchors(route: Route, site: Site): SharedAnchors {
     inVersions: Object.fromEntries(versions),
     ...(languages && articleOf(route) ? { inLanguages: Object.fromEntries(languages) } : {}),
   };
-}
-
-const books = new WeakMap<readonly Route[], Map<string, Route>>();
-
-/** Returns the anchors of a page of the site, if there is such a page and they are known. */
-export function anchorsAt({ routes }: Pick<Site, 'routes'>, path: string): string[] | undefined {
-  const book = books.get(routes) ?? new Map(routes.map((route) => [comparable(route.path), route]));
-  books.set(routes, book);
-  const route = book.get(comparable(path));
-  return route && anchorsOf(route);
 }

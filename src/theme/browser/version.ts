@@ -17,10 +17,10 @@ let pages: Record<string, string>;
  */
 export function showVersion(main: HTMLElement, versions: readonly string[]): void {
   const { version, alternates = '{}' } = main.dataset;
-  const chosen = storage.get(PREFERRED_VERSION_KEY)!;
-  const isThere = versions.includes(chosen);
-  // The chosen version has been removed, or the reader hasn't chosen any.
-  if (!isThere) storage.remove(PREFERRED_VERSION_KEY);
+  const chosen = storage.get(PREFERRED_VERSION_KEY);
+  const isThere = chosen && versions.includes(chosen);
+  // The chosen version has been removed.
+  if (chosen && !isThere) storage.remove(PREFERRED_VERSION_KEY);
   const shown = version || (isThere ? chosen : versions[0]!);
   pages = JSON.parse(alternates);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-version]')) {

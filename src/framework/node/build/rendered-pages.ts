@@ -27,13 +27,19 @@ export interface RenderedPagesOptions {
 export function renderedPages({ site, renderer, codeKey, cacheFolder }: RenderedPagesOptions) {
   const texts = new Derivation<string>({ name: 'pages', code: import.meta.url, cacheFolder });
   const siteKey = hash(codeKey, JSON.stringify(sharedData(site)));
+  const ownKeys = new Map<Route, string>();
+  function ownKey(route: Route): string {
+    const key = ownKeys.get(route) ?? hash(JSON.stringify(ownData(site, route)));
+    ownKeys.set(route, key);
+    return key;
+  }
   function kept(
     kind: 'main' | 'feed' | 'markdown',
     route: Route,
     render: () => string,
     section = '',
   ): string {
-    const key = texts.key(siteKey, kind, `${route.path}#${section}`, JSON.stringify(ownData(site, route)));
+    const key = texts.key(siteKey, kind, `${route.path}#${section}`, ownKey(route));
     let text = texts.read(key);
     if (text === undefined) {
       text = render();

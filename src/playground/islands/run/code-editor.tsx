@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import type { LanguageOptions } from '../../browser/language/extension.ts';
-import { createEditor, type Editor } from '../../browser/run/editor.ts';
+import type { Editor } from '../../browser/run/editor.ts';
+import { useEditor } from './use-editor.ts';
 import { useLanguage } from './use-language.ts';
 
 /** The editor's methods for other components. */
@@ -31,24 +32,12 @@ export function CodeEditor(props: CodeEditorProps) {
   const { lang, initialText, onChange, onRun, language, label, ref } = props;
   const { takesFocus = true, isWhole = false, isShown = true } = props;
   const host = useRef<HTMLDivElement>(null);
-  const editor = useRef<Editor>(null);
-  const begin = useEffectEvent(() => initialText);
-  const beginOptions = useEffectEvent(() => ({ lang, isWhole, ...(label === undefined ? {} : { label }) }));
+  const named = label === undefined ? {} : { label };
+  const editor = useEditor(host, { lang, text: initialText, isWhole, onChange, onRun, ...named });
   const isFocused = useEffectEvent(() => takesFocus);
-  const change = useEffectEvent(onChange);
-  const run = useEffectEvent(onRun);
   useEffect(() => {
-    if (!host.current) return;
-    const created = createEditor(host.current, {
-      ...beginOptions(),
-      text: begin(),
-      onChange: (text) => change(text),
-      onRun: () => run(),
-    });
-    editor.current = created;
-    if (isFocused()) created.focus();
-    return () => created.destroy();
-  }, []);
+    if (isFocused()) editor.current?.focus();
+  }, [editor]);
   useLanguage(editor, language, isShown);
   useImperativeHandle(
     ref,
@@ -57,7 +46,7 @@ export function CodeEditor(props: CodeEditorProps) {
       replace: (text) => editor.current?.replace(text),
       text: () => editor.current?.text() ?? '',
     }),
-    [],
+    [editor],
   );
   return <div ref={host} className="code-editor" hidden={!isShown} />;
 }
