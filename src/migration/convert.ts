@@ -1,11 +1,25 @@
+import { Actions } from './actions.ts';
+import { Assignments } from './assignments.ts';
+import { Callbacks } from './callbacks.ts';
+import { Choices } from './choices.ts';
+import { SentEvents } from './events.ts';
 import { Functions } from './functions.ts';
 import { Implementations } from './implementations.ts';
+import { ImportEdits } from './import-edits.ts';
+import { MachineInputs } from './inputs.ts';
 import type { ChangeKind, CheckKind, UnconvertedKind } from './kinds.ts';
+import { Listeners } from './listeners.ts';
+import { ActorLogic } from './logic.ts';
 import { Machines } from './machine.ts';
+import { Mapper } from './mapper.ts';
+import { Members } from './members.ts';
 import { Names } from './names.ts';
+import { Options } from './options.ts';
 import { Running } from './running.ts';
 import { Services } from './services.ts';
 import { type Finding, Source } from './source.ts';
+import { Transitions } from './transitions.ts';
+import { Variables } from './variables.ts';
 
 /** Code for XState 5, with findings for the reader. */
 export interface Converted {
@@ -34,19 +48,25 @@ export function convert(code: string): Converted {
   if (!names.isFound) return { code, changes: [], problems: [], checks: [] };
   const functions = new Functions(source, names);
   const implementations = new Implementations(source, names, functions);
-  const services = new Services(source, names, functions, implementations);
-  const machines = new Machines(source, names, functions, implementations, services);
-  const running = new Running(source, names, implementations, machines, services);
-  for (const call of source.all('CallExpression')) {
-    const exported = names.exportOf(call.firstChild);
-    if (exported === 'createMachine' || exported === 'Machine') machines.convertCall(call, exported);
-  }
-  running.convert();
-  running.nameDestructured();
-  machines.finish();
-  implementations.convertCalls();
-  machines.nameRest();
-  implementations.nameSpawns();
-  names.finish();
+  const events = new SentEvents(source, names, functions, implementations);
+  const callbacks = new Callbacks(source, names, functions, events);
+  const inputs = new MachineInputs(source, names);
+  const logic = new ActorLogic(source, names, functions, callbacks);
+  const services = new Services(source, names, logic, inputs);
+  const options = new Options(source, names, implementations, services);
+  const transitions = new Transitions(source, names);
+  const mapper = new Mapper(source, functions, implementations);
+  new Machines(source, names, functions, services, mapper, options, transitions).convert();
+  const variables = new Variables(source, names);
+  const listeners = new Listeners(source, names, variables);
+  new Running(source, names, events, options, inputs, variables, listeners).convert();
+  new Members(source, names, variables).convert();
+  options.convert();
+  const assignments = new Assignments(source, names, functions, implementations, callbacks);
+  const choices = new Choices(source, names, functions, implementations);
+  new Actions(source, names, functions, implementations, events, assignments, choices).convert();
+  transitions.nameRest();
+  assignments.nameSpawns();
+  new ImportEdits(source, names).edit();
   return source.write();
 }

@@ -1,18 +1,18 @@
-import type { Names } from './names.ts';
-import {
-  bodyOf,
-  childrenOf,
-  isFunction,
-  keyOf,
-  type Node,
-  type Parts,
-  type Range,
-  type Source,
-  within,
-} from './source.ts';
+import { TYPE_NAMES } from './api.ts';
+import type { Declarations } from './declarations.ts';
+import type { Source } from './source.ts';
+import { bodyOf, childrenOf, groupsOf, isFunction, keyOf, type Node, within } from './tree.ts';
+import { joined, type Parts, type Range } from './writer.ts';
 
 /** Which kinds of events lead to a function: the results of actors, their errors, or others. */
 export type EventKind = 'done' | 'error' | 'other';
+
+/** All kinds of events that lead to the same code. */
+export type Events = ReadonlySet<EventKind>;
+
+export const DONE: Events = new Set(['done']);
+export const ERROR: Events = new Set(['error']);
+export const OTHER: Events = new Set(['other']);
 
 /** A parameter of a function. */
 export interface Parameter extends Range {
@@ -25,43 +25,37 @@ export interface Parameter extends Range {
 /** Reads and converts functions of implementations. */
 export class Functions {
   readonly #source: Source;
-  readonly #names: Names;
+  readonly #declarations: Declarations;
   readonly #done = new Set<string>();
   /** The new names of `data`, by the function. */
   readonly #dataNames = new Map<string, string>();
   /** The source of the type of the context, for annotations. */
   contextType: string | undefined;
 
-  constructor(source: Source, names: Names) {
+  constructor(source: Source, declarations: Declarations) {
     this.#source = source;
-    this.#names = names;
+    this.#declarations = declarations;
   }
 
   /** Returns the function that an expression is or names, if the code declares it. */
   find(node: Node): Node | undefined {
-    const found = this.#names.resolve(node);
+    const found = this.#declarations.resolve(node);
     if (isFunction(found)) return found;
-    const declared = this.#names.declared(found);
+    const declared = this.#declarations.declared(found);
     return declared?.name === 'FunctionDeclaration' ? declared : undefined;
   }
 
   /** Whether the code also calls a function itself, so that its parameters must stay. */
-  isCalled(reference: Node): boolean {
-    if (reference.name !== 'VariableName') return false;
-    return this.#names
-      .references(this.#source.text(reference))
+  isCalled(name: string): boolean {
+    return this.#declarations
+      .references(name)
       .some(({ parent, from }) => parent?.name === 'CallExpression' && parent.firstChild?.from === from);
   }
 
   parameters(fn: Node): Parameter[] {
     const list = fn.getChild('ParamList');
     if (!list) return [];
-    const groups: Node[][] = [[]];
-    for (const node of childrenOf(list)) {
-      if (node.name === ',') groups.push([]);
-      else if (node.name !== '(' && node.name !== ')') groups.at(-1)?.push(node);
-    }
-    return groups.flatMap((nodes): Parameter[] => {
+    return groupsOf(list).flatMap((nodes): Parameter[] => {
       const target = nodes.find(({ name }) =>
         /^(?:VariableDefinition|ObjectPattern|ArrayPattern)$/.test(name),
       );
@@ -98,7 +92,7 @@ export class Functions {
    * Converts `(context, event) => …` to `({ context, event }) => …`.
    * @param extra names that are added to the pattern, such as `spawn`
    */
-  convert(fn: Node, events: ReadonlySet<EventKind>, extra: readonly string[] = []): void {
+  convert(fn: Node, events: Events, extra: readonly string[] = []): void {
     if (this.#done.has(keyOf(fn))) return;
     this.#done.add(keyOf(fn));
     const source = this.#source;
@@ -142,20 +136,14 @@ export class Functions {
       ),
       ...extra.map((name) => `${name}: any`),
     ];
-    return [
-      '{ ',
-      ...entries.flatMap((parts, i) => (i > 0 ? [', ', ...parts] : parts)),
-      ' }',
-      ...(isAnnotated ? [`: { ${types.join('; ')} }`] : []),
-    ];
+    return ['{ ', ...joined(entries), ' }', ...(isAnnotated ? [`: { ${types.join('; ')} }`] : [])];
   }
 
   #entry(key: 'context' | 'event', { target, type, to }: Parameter, dataName?: string) {
     const source = this.#source;
-    const isSame = source.text(target) === key;
     const hasDefault = type ? false : to > target.to && source.code.slice(target.to, to).includes('=');
     const range = { from: target.from, to: hasDefault ? to : target.to };
-    const parts: Parts = isSame ? [range] : [`${key}: `, range];
+    const parts = source.entry(key, target, range);
     const text = type ? this.#typeText(type) : undefined;
     const written = dataName === undefined ? text : text?.replace(/^(\{\s*)data\b/, `$1${dataName}`);
     return { key, parts, type: written };
@@ -165,9 +153,10 @@ export class Functions {
   #typeText(type: Node): string {
     return this.#source
       .text(type)
-      .replace(/\bDoneInvokeEvent\b/g, 'DoneActorEvent')
-      .replace(/\bErrorPlatformEvent\b/g, 'ErrorActorEvent')
-      .replace(/\bDoneEventObject\b/g, 'DoneStateEvent');
+      .replace(
+        /\b(?:DoneInvokeEvent|ErrorPlatformEvent|DoneEventObject)\b/g,
+        (name) => TYPE_NAMES[name] ?? name,
+      );
   }
 
   /** Converts `{ action }` with `action.text` to `params` with `params.text`. */
@@ -188,14 +177,14 @@ export class Functions {
     for (const { member, read } of uses) {
       const object = member?.firstChild;
       if (!member || !object) continue;
-      if (read === 'params') source.replace({ from: member.from, to: member.to }, 'params', change);
+      if (read === 'params') source.replace(member, 'params', change);
       else source.replace(object, 'params', change);
     }
     return [source.isTyped ? 'params: any' : 'params'];
   }
 
   /** Converts `event.data` of actors' events to `event.output` or `event.error`. */
-  convertData(fn: Node, event: Parameter, events: ReadonlySet<EventKind>): void {
+  convertData(fn: Node, event: Parameter, events: Events): void {
     const source = this.#source;
     const places = this.#dataPlaces(fn, event);
     if (places.length === 0) return;

@@ -1,0 +1,203 @@
+import type { EventKind, Events } from './functions.ts';
+import type { Names } from './names.ts';
+import type { Source } from './source.ts';
+import { bare, childrenOf, itemsOf, type Node, propertiesOf, propertyValue } from './tree.ts';
+
+/** A state of a machine, as far as its code says. */
+export interface StateNode {
+  key: string;
+  path: readonly string[];
+  parent: StateNode | undefined;
+  children: Map<string, StateNode>;
+  properties: ReadonlyMap<string, Node>;
+  /** Whether parts of it come from somewhere else. */
+  isPartial: boolean;
+}
+
+/** A transition from a state. */
+export interface Transition {
+  source: StateNode;
+  node: Node;
+  /** The node, or the constant that it names. */
+  value: Node;
+  events: Events;
+  isEventless: boolean;
+}
+
+/** Keys whose presence makes a difference if a state is exited and entered again. */
+const ENTERED = ['entry', 'exit', 'onEntry', 'onExit', 'invoke', 'after', 'activities'];
+
+/** The states and transitions of a machine. All states are read before any is converted. */
+export class StateTree {
+  readonly #source: Source;
+  readonly #names: Names;
+  readonly #ids = new Map<string, StateNode>();
+  readonly root: StateNode;
+  readonly #transitions: Transition[] = [];
+
+  constructor(source: Source, names: Names, object: Node) {
+    this.#source = source;
+    this.#names = names;
+    this.root = this.#read(object, '', undefined);
+  }
+
+  #read(object: Node, key: string, parent: StateNode | undefined): StateNode {
+    const state: StateNode = {
+      key,
+      path: parent ? [...parent.path, key] : [],
+      parent,
+      children: new Map(),
+      properties: this.#source.namedProperties(object),
+      isPartial: propertiesOf(object).some((property) => this.#source.key(property) === undefined),
+    };
+    const id = this.text(state, 'id');
+    if (id !== undefined) this.#ids.set(id, state);
+    const states = this.value(state, 'states');
+    const list = states && this.#names.objectOf(states);
+    for (const property of list ? propertiesOf(list) : []) {
+      const name = this.keyOf(property);
+      const inner = propertyValue(property);
+      const config = inner && this.#names.objectOf(inner);
+      if (name !== undefined && config) state.children.set(name, this.#read(config, name, state));
+      else if (name !== undefined) state.children.set(name, foreign(name, state));
+      else state.isPartial = true;
+    }
+    return state;
+  }
+
+  /** The key of a state; computed ones by their text, which targets repeat. */
+  keyOf(property: Node): string | undefined {
+    const name = this.#source.key(property);
+    if (name !== undefined) return name;
+    const [open, key] = childrenOf(property);
+    if (open?.name !== '[' || !key) return undefined;
+    return this.#names.string(key) ?? this.#source.text(key);
+  }
+
+  /** The value of a property of a state. */
+  value(state: StateNode, name: string): Node | undefined {
+    const property = state.properties.get(name);
+    return property && propertyValue(property);
+  }
+
+  /** The string in a property of a state. */
+  text(state: StateNode, name: string): string | undefined {
+    const value = this.value(state, name);
+    return value && this.#names.string(value);
+  }
+
+  get transitions(): readonly Transition[] {
+    return this.#transitions;
+  }
+
+  /** Adds the transitions in a value, for the kinds of events that lead to them. */
+  addTransitions(state: StateNode, value: Node, events: Events, isEventless = false): void {
+    const found = this.#names.resolve(value);
+    if (found.name === 'ArrayExpression') {
+      for (const item of itemsOf(found))
+        if (item.name !== 'Spread') this.addTransitions(state, item, events, isEventless);
+      return;
+    }
+    // A name with a computed value is a target.
+    const isKnown = /^(?:ObjectExpression|String|TemplateString)$/.test(found.name);
+    this.#transitions.push({
+      source: state,
+      node: value,
+      value: isKnown ? found : bare(value),
+      events,
+      isEventless,
+    });
+  }
+
+  /** Returns the state that a target refers to, or undefined if the code doesn't say. */
+  target(source: StateNode, target: string): StateNode | undefined {
+    if (target.startsWith('#')) {
+      const [id = '', ...path] = target.slice(1).split('.');
+      const whole = this.#ids.get(target.slice(1));
+      return whole ?? follow(this.#ids.get(id), path);
+    }
+    if (target.startsWith('.')) return follow(source, target.slice(1).split('.'));
+    return follow(source.parent ?? source, target.split('.'));
+  }
+
+  /** The targets of a transition, and their texts if the code says them. */
+  targetsOf({ value }: Transition): { nodes: Node[]; texts: (string | undefined)[] } {
+    if (value.name === 'ObjectExpression') {
+      const target = this.#source.valueIn(value, 'target');
+      if (!target) return { nodes: [], texts: [] };
+      const found = bare(target);
+      const nodes = found.name === 'ArrayExpression' ? itemsOf(found) : [target];
+      return { nodes, texts: nodes.map((node) => this.#targetText(node)) };
+    }
+    if (this.#source.text(value) === 'undefined') return { nodes: [], texts: [] };
+    return { nodes: [value], texts: [this.#targetText(value)] };
+  }
+
+  #targetText(node: Node): string | undefined {
+    return (
+      this.#names.string(node) ?? (node.name === 'MemberExpression' ? this.#source.text(node) : undefined)
+    );
+  }
+
+  /** Returns the kinds of events that lead to a state. */
+  eventsInto(state: StateNode, seen = new Set<StateNode>()): Set<EventKind> {
+    const events = new Set<EventKind>();
+    seen.add(state);
+    for (const transition of this.#transitions) {
+      const { texts } = this.targetsOf(transition);
+      for (const text of texts) {
+        const target = text === undefined ? undefined : this.target(transition.source, text);
+        if (text !== undefined && !target) events.add('other');
+        if (!target || !this.#enters(target, state)) continue;
+        if (!transition.isEventless) for (const event of transition.events) events.add(event);
+        else if (!seen.has(transition.source))
+          for (const event of this.eventsInto(transition.source, seen)) events.add(event);
+      }
+    }
+    if (events.size === 0) events.add('other');
+    return events;
+  }
+
+  /** Whether a transition to `target` enters `state`. */
+  #enters(target: StateNode, state: StateNode): boolean {
+    if (isWithin(target, state)) return true;
+    for (let inner = state; inner.parent && inner !== target; inner = inner.parent) {
+      const { parent } = inner;
+      const isParallel = this.text(parent, 'type') === 'parallel';
+      if (!isParallel && this.text(parent, 'initial') !== inner.key) return false;
+      if (parent === target) return true;
+    }
+    return false;
+  }
+}
+
+/** A state whose configuration is somewhere else. */
+function foreign(key: string, parent: StateNode): StateNode {
+  return {
+    key,
+    path: [...parent.path, key],
+    parent,
+    children: new Map(),
+    properties: new Map(),
+    isPartial: true,
+  };
+}
+
+function follow(state: StateNode | undefined, path: readonly string[]): StateNode | undefined {
+  // A computed key contains dots; its text is the whole path.
+  const whole = state?.children.get(path.join('.'));
+  if (whole) return whole;
+  return path.reduce((found: StateNode | undefined, key) => found?.children.get(key), state);
+}
+
+/** Whether a state is another one or inside it. */
+export function isWithin(state: StateNode, ancestor: StateNode): boolean {
+  for (let found: StateNode | undefined = state; found; found = found.parent)
+    if (found === ancestor) return true;
+  return false;
+}
+
+/** Whether a state does something when it is entered or exited. */
+export function isActive({ isPartial, properties }: StateNode): boolean {
+  return isPartial || ENTERED.some((key) => properties.has(key));
+}
