@@ -1,262 +1,197 @@
-import type { Assignments } from './assignments.ts';
-import type { Choices } from './choices.ts';
-import type { SentEvents } from './events.ts';
-import type { Events, Functions } from './functions.ts';
-import type { Implementations } from './implementations.ts';
-import type { Names } from './names.ts';
-import type { Source } from './source.ts';
-import {
-  argumentsOf,
-  bare,
-  bodyOf,
-  childrenOf,
-  isFunction,
-  type Node,
-  propertiesOf,
-  propertyValue,
-  splitCallee,
-} from './tree.ts';
-import type { Parts } from './writer.ts';
+import { convertAssign } from './assignments.ts';
+import { convertChoose, convertPure } from './choices.ts';
+import { type Conversion, type Events, OTHER } from './conversion.ts';
+import { convertEvent } from './events.ts';
+import { convertFunction, returnsOf } from './functions.ts';
+import { convertExpression } from './implementations.ts';
+import type { UnconvertedKind } from './kinds.ts';
+import { argumentsOf, bare, bodyOf, childrenOf, isFunction, keyOf, type Node, splitCallee } from './tree.ts';
+import { joined, type Parts } from './writer.ts';
 
-/** Converts calls of built-in actions. */
-export class Actions {
-  readonly #source: Source;
-  readonly #names: Names;
-  readonly #functions: Functions;
-  readonly #implementations: Implementations;
-  readonly #events: SentEvents;
-  readonly #assignments: Assignments;
-  readonly #choices: Choices;
-  /** Arguments of `cancel`. */
-  readonly #canceled = new Set<string>();
+/** Actions with the same name in v5. */
+const RENAMED = new Set(['assign', 'sendTo', 'raise', 'sendParent', 'log', 'cancel', 'forwardTo']);
 
-  constructor(
-    source: Source,
-    names: Names,
-    functions: Functions,
-    implementations: Implementations,
-    events: SentEvents,
-    assignments: Assignments,
-    choices: Choices,
-  ) {
-    this.#source = source;
-    this.#names = names;
-    this.#functions = functions;
-    this.#implementations = implementations;
-    this.#events = events;
-    this.#assignments = assignments;
-    this.#choices = choices;
+/** Calls that stay, with what the reader learns about them. */
+const UNCONVERTED_CALLS = new Map<string, UnconvertedKind>([
+  ['respond', 'respond'],
+  ['sendUpdate', 'sync'],
+  ['createModel', 'createModel'],
+  ['start', 'activities'],
+  ['spawnBehavior', 'exports'],
+  ['toActorRef', 'exports'],
+  ['toEventObject', 'exports'],
+  ['toSCXMLEvent', 'exports'],
+  ['matchState', 'exports'],
+  ['mapState', 'exports'],
+  ['t', 'exports'],
+]);
+
+/** Converts all calls of built-in actions. */
+export function convertActions(conversion: Conversion): void {
+  const { source, names } = conversion;
+  // Calls in `choose` and `pure` take the events of the outer call, which comes first.
+  for (const call of source.all('CallExpression')) {
+    const exported = names.calledExport(call);
+    if (exported !== undefined)
+      convertCall(conversion, call, exported, conversion.eventsOfCalls.get(keyOf(call)) ?? OTHER);
   }
+}
 
-  /** Converts all calls of built-in actions. */
-  convert(): void {
-    const calls = this.#source.all('CallExpression');
-    for (const call of calls) {
-      const [id] = argumentsOf(call);
-      const canceled = id && this.#names.calledExport(call) === 'cancel' ? this.#names.string(id) : undefined;
-      if (canceled !== undefined) this.#canceled.add(canceled);
-    }
-    // Calls in `choose` and `pure` take the events of the outer call, which comes first.
-    for (const call of calls) {
-      const exported = this.#names.calledExport(call);
-      if (exported !== undefined) this.#call(call, exported, this.#implementations.eventsOf(call));
-    }
+function convertCall(conversion: Conversion, call: Node, exported: string, events: Events): void {
+  const { source, names } = conversion;
+  const [first, second] = argumentsOf(call);
+  const unconverted = UNCONVERTED_CALLS.get(exported);
+  if (unconverted) source.problem(unconverted, call, unconverted === 'exports' ? exported : undefined);
+  if (RENAMED.has(exported)) rename(conversion, call, exported);
+  switch (exported) {
+    case 'assign':
+      if (first) convertAssign(conversion, call, first, events);
+      break;
+    case 'send':
+      convertSend(conversion, call, events);
+      break;
+    case 'sendTo':
+      convertExpression(conversion, first, events);
+      convertEvent(conversion, second, events);
+      break;
+    case 'raise':
+    case 'sendParent':
+      convertEvent(conversion, first, events);
+      break;
+    case 'log':
+    case 'cancel':
+    case 'forwardTo':
+      convertExpression(conversion, first, events);
+      break;
+    case 'stop':
+      names.replace(call.firstChild, 'stopChild', 'stopChild');
+      convertExpression(conversion, first, events);
+      break;
+    case 'escalate':
+      convertEscalate(conversion, call, events);
+      break;
+    case 'choose':
+      convertChoose(conversion, call, events);
+      break;
+    case 'pure':
+      convertPure(conversion, call, events);
+      break;
+    case 'after':
+    case 'done':
+    case 'doneInvoke':
+    case 'error':
+      convertSystemEvent(conversion, call, exported);
+      break;
+    case 'createSchema':
+      convertSchemaCall(conversion, call);
+      break;
   }
+}
 
-  #call(call: Node, exported: string, events: Events): void {
-    const source = this.#source;
-    const { firstChild: callee } = call;
-    const args = argumentsOf(call);
-    if (!callee) return;
-    switch (exported) {
-      case 'assign':
-        this.#rename(callee, 'assign');
-        if (args[0]) this.#assignments.convert(call, args[0], events);
-        break;
-      case 'send':
-        this.#send(call, callee, args, events);
-        break;
-      case 'sendTo':
-        this.#rename(callee, 'sendTo');
-        this.#implementations.expression(args[0], events);
-        this.#events.event(args[1], events);
-        break;
-      case 'raise':
-      case 'sendParent':
-        this.#rename(callee, exported);
-        this.#events.event(args[0], events);
-        break;
-      case 'log':
-      case 'cancel':
-        this.#rename(callee, exported);
-        this.#implementations.expression(args[0], events);
-        break;
-      case 'forwardTo':
-        this.#rename(callee, 'forwardTo');
-        this.#implementations.expression(args[0], events);
-        break;
-      case 'stop':
-        this.#names.replaced(callee);
-        source.replace(callee, this.#names.use('stopChild'), 'stopChild');
-        this.#implementations.expression(args[0], events);
-        break;
-      case 'escalate':
-        this.#escalate(call, callee, args, events);
-        break;
-      case 'choose':
-        this.#choices.choose(call, callee, args[0], events);
-        break;
-      case 'pure':
-        this.#choices.pure(call, callee, args[0], events);
-        break;
-      case 'respond':
-        source.problem('respond', call);
-        break;
-      case 'sendUpdate':
-        source.problem('sync', call);
-        break;
-      case 'createModel':
-        source.problem('createModel', call);
-        break;
-      case 'start':
-        source.problem('activities', call);
-        break;
-      case 'after':
-      case 'done':
-      case 'doneInvoke':
-      case 'error':
-        this.#systemEvent(call, callee, exported, args);
-        break;
-      case 'createSchema':
-        this.#createSchema(call, callee);
-        break;
-      case 'spawnBehavior':
-      case 'toActorRef':
-      case 'toEventObject':
-      case 'toSCXMLEvent':
-      case 'matchState':
-      case 'mapState':
-      case 't':
-        source.problem('exports', call, exported);
-        break;
-    }
-  }
+/** Imports an action by its name instead of from `actions`, and removes type arguments of v4. */
+function rename({ source, names }: Conversion, call: Node, name: string): void {
+  const { plain, types } = splitCallee(call);
+  if (types) source.replace(types, '', 'types');
+  if (plain?.name !== 'MemberExpression' || names.use(name) === source.text(plain)) return;
+  names.replace(plain, name, 'imports');
+}
 
-  /** Imports an action by its name instead of from `actions`, and removes type arguments of v4. */
-  #rename(callee: Node, name: string): void {
-    const { plain, types } = splitCallee(callee);
-    if (types) this.#source.replace(types, '', 'types');
-    if (plain?.name !== 'MemberExpression') return;
-    const used = this.#names.use(name);
-    if (used === this.#source.text(plain)) return;
-    this.#names.replaced(plain);
-    this.#source.replace(plain, used, 'imports');
+/** Converts `send` to `raise`, `sendTo`, or `sendParent`. */
+function convertSend(conversion: Conversion, call: Node, events: Events): void {
+  const { source, names } = conversion;
+  const [event, options] = argumentsOf(call);
+  if (!event) return;
+  const list = options && bare(options);
+  const properties = list ? source.properties(list) : [];
+  if ((list && list.name !== 'ObjectExpression') || properties.some(({ key }) => key === undefined)) {
+    source.problem('actionValue', call);
+    return;
   }
+  const target = properties.find(({ key }) => key === 'to')?.value;
+  const text = target && names.string(target);
+  const isParent = text === '#_parent' || (target && source.text(target) === 'SpecialTargets.Parent');
+  convertEvent(conversion, event, events);
+  for (const { value } of properties) convertExpression(conversion, value, events);
+  const others = properties.filter(({ key }) => key !== 'to');
+  const keys = others.map(({ key }) => key);
+  const id = keys.includes('delay') && !keys.includes('id') ? canceledId(conversion, event) : undefined;
+  names.replaced(call.firstChild);
+  const name = isParent ? 'sendParent' : target && text !== '#_internal' ? 'sendTo' : 'raise';
+  const settings = [...others.map(({ node }) => [node]), ...(id === undefined ? [] : [[`id: ${id}`]])];
+  // Arguments on their own lines stay there.
+  const between = source.separatorBefore(event);
+  const isTall = between.includes('\n');
+  const parts: Parts = [
+    `${names.use(name)}(${isTall ? between : ''}`,
+    ...(name === 'sendTo' && target ? [target, `,${between}`] : []),
+    event,
+    ...(settings.length > 0 ? [`,${between}{ `, ...joined(settings), ' }'] : []),
+    isTall ? `,\n${source.indentAt(call.to - 1)})` : ')',
+  ];
+  source.replace(call, parts, 'send');
+}
 
-  #send(call: Node, callee: Node, args: readonly Node[], events: Events): void {
-    const source = this.#source;
-    const [event, options] = args;
-    if (!event) return;
-    const list = options ? bare(options) : undefined;
-    const properties = list ? propertiesOf(list) : [];
-    if (
-      (list && list.name !== 'ObjectExpression') ||
-      properties.some((property) => source.key(property) === undefined)
-    ) {
-      source.problem('actionValue', call);
-      return;
-    }
-    const to = properties.find((property) => source.key(property) === 'to');
-    const target = to && propertyValue(to);
-    const targetText = target ? this.#names.string(target) : undefined;
-    const isParent =
-      targetText === '#_parent' ||
-      (target !== undefined && /^SpecialTargets\.Parent$/.test(source.text(target)));
-    const isInternal = targetText === '#_internal';
-    this.#events.event(event, events);
-    for (const property of properties) this.#implementations.expression(propertyValue(property), events);
-    const others = properties.filter((property) => property !== to);
-    const id = this.#cancelId(event, others);
-    this.#names.replaced(callee);
-    const name = isParent ? 'sendParent' : target && !isInternal ? 'sendTo' : 'raise';
-    const kept: Parts = others.flatMap((property) => [property, ', ']);
-    const settings: Parts = [...kept.slice(0, -1), ...(id === undefined ? [] : [`, id: ${id}`])];
-    // Arguments on their own lines stay there.
-    const between = source.separatorBefore(event);
-    const isTall = between.includes('\n');
-    const parts: Parts = [
-      `${this.#names.use(name)}(${isTall ? between : ''}`,
-      ...(name === 'sendTo' && target ? [target, `,${between}`] : []),
-      event,
-      ...(others.length > 0 ? [`,${between}{ `, ...settings, ' }'] : []),
-      isTall ? `,\n${source.indentAt(call.to - 1)})` : ')',
-    ];
-    source.replace(call, parts, 'send');
-  }
+/** The id for a delayed event that `cancel` names by its type. */
+function canceledId({ source, names }: Conversion, event: Node): string | undefined {
+  const object = bare(event);
+  const text = names.string(source.valueIn(object, 'type') ?? object);
+  const isCanceled = names.callsOf('cancel', source.top).some((call) => {
+    const [id] = argumentsOf(call);
+    return id && names.string(id) === text;
+  });
+  if (text === undefined || !isCanceled) return undefined;
+  source.change('cancelId', event);
+  return `'${text}'`;
+}
 
-  /** The id for a delayed event that `cancel` names by its type. */
-  #cancelId(event: Node, options: readonly Node[]): string | undefined {
-    const keys = options.map((property) => this.#source.key(property));
-    if (!keys.includes('delay') || keys.includes('id')) return undefined;
-    const object = bare(event);
-    const type = this.#source.valueIn(object, 'type') ?? object;
-    const text = this.#names.string(type);
-    if (text === undefined || !this.#canceled.has(text)) return undefined;
-    this.#source.change('cancelId', event);
-    return `'${text}'`;
+/** Converts `escalate` to a function that throws. */
+function convertEscalate(conversion: Conversion, call: Node, events: Events): void {
+  const { source, names } = conversion;
+  const [error] = argumentsOf(call);
+  if (!error) return;
+  names.replaced(call.firstChild);
+  source.check('throw', call);
+  const fn = bare(error);
+  if (!isFunction(fn)) {
+    source.replace(call, ['() => { throw ', error, '; }'], 'throw');
+    return;
   }
+  const body = bodyOf(fn);
+  const list = fn.getChild('ParamList');
+  if (!body || !list) return;
+  convertFunction(conversion, fn, events);
+  if (body.name === 'Block') {
+    for (const { firstChild: keyword } of returnsOf(fn))
+      if (keyword) source.replace(keyword, 'throw', 'throw');
+    source.replace(call, [list, ' => ', body], 'throw');
+  } else source.replace(call, [list, ' => { throw ', body, '; }'], 'throw');
+}
 
-  #escalate(call: Node, callee: Node, args: readonly Node[], events: Events): void {
-    const source = this.#source;
-    const [error] = args;
-    if (!error) return;
-    this.#names.replaced(callee);
-    source.check('throw', call);
-    const found = bare(error);
-    if (!isFunction(found)) {
-      source.replace(call, ['() => { throw ', error, '; }'], 'throw');
-      return;
-    }
-    const body = bodyOf(found);
-    const list = found.getChild('ParamList');
-    if (!body || !list) return;
-    this.#functions.convert(found, events);
-    if (body.name === 'Block') {
-      for (const statement of this.#functions.returns(found)) {
-        const keyword = statement.firstChild;
-        if (keyword) source.replace(keyword, 'throw', 'throw');
-      }
-      source.replace(call, [list, ' => ', body], 'throw');
-      return;
-    }
-    source.replace(call, [list, ' => { throw ', body, '; }'], 'throw');
+/** Converts `doneInvoke('id')` and others to the names of v5's events. */
+function convertSystemEvent({ source, names }: Conversion, call: Node, exported: string): void {
+  const [id, ...others] = argumentsOf(call);
+  const text = id && names.string(id);
+  const prefix = {
+    done: 'xstate.done.state.',
+    doneInvoke: 'xstate.done.actor.',
+    error: 'xstate.error.actor.',
+  }[exported];
+  if (text === undefined || prefix === undefined || others.length > 0) {
+    source.problem('systemEvents', call);
+    return;
   }
+  names.replaced(call.firstChild);
+  source.replace(call, `'${prefix}${text}'`, 'systemEvents');
+}
 
-  /** Converts `doneInvoke('id')` and others to the names of v5's events. */
-  #systemEvent(call: Node, callee: Node, exported: string, args: readonly Node[]): void {
-    const [id] = args;
-    const text = id && this.#names.string(id);
-    const prefix = {
-      done: 'xstate.done.state.',
-      doneInvoke: 'xstate.done.actor.',
-      error: 'xstate.error.actor.',
-    }[exported];
-    if (text === undefined || prefix === undefined || args.length > 1) {
-      this.#source.problem('systemEvents', call);
-      return;
-    }
-    this.#names.replaced(callee);
-    this.#source.replace(call, `'${prefix}${text}'`, 'systemEvents');
+/** Converts `createSchema<Type>()`. */
+function convertSchemaCall({ source, names }: Conversion, call: Node): void {
+  const { types } = splitCallee(call);
+  const type = types && childrenOf(types)[1];
+  if (!type) {
+    source.problem('exports', call, 'createSchema');
+    return;
   }
-
-  #createSchema(call: Node, callee: Node): void {
-    const types = callee.getChild('TypeArgList');
-    const type = types && childrenOf(types)[1];
-    if (!type) {
-      this.#source.problem('exports', call, 'createSchema');
-      return;
-    }
-    this.#names.replaced(callee);
-    this.#source.replace(call, ['{} as ', type], 'types');
-  }
+  names.replaced(call.firstChild);
+  source.replace(call, ['{} as ', type], 'types');
 }

@@ -1,112 +1,74 @@
-import type { Callbacks } from './callbacks.ts';
-import type { Events, Functions } from './functions.ts';
-import type { Implementations } from './implementations.ts';
-import type { Names } from './names.ts';
-import type { Source } from './source.ts';
-import {
-  argumentsOf,
-  bare,
-  childrenOf,
-  isFunction,
-  keyOf,
-  type Node,
-  propertiesOf,
-  propertyValue,
-} from './tree.ts';
+import type { Conversion, Events } from './conversion.ts';
+import { convertFunction, functionOf, isCalled } from './functions.ts';
+import { convertReference } from './implementations.ts';
+import { convertCallback } from './logic.ts';
+import { argumentsOf, bare, isFunction, type Node } from './tree.ts';
 
-/** Converts what `assign` does, and `spawn` inside it. */
-export class Assignments {
-  readonly #source: Source;
-  readonly #names: Names;
-  readonly #functions: Functions;
-  readonly #implementations: Implementations;
-  readonly #callbacks: Callbacks;
-  readonly #spawned = new Set<string>();
-
-  constructor(
-    source: Source,
-    names: Names,
-    functions: Functions,
-    implementations: Implementations,
-    callbacks: Callbacks,
-  ) {
-    this.#source = source;
-    this.#names = names;
-    this.#functions = functions;
-    this.#implementations = implementations;
-    this.#callbacks = callbacks;
-  }
-
-  /** Converts the argument of `assign`. */
-  convert(call: Node, assigner: Node, events: Events): void {
-    const found = bare(assigner);
-    if (found.name === 'ObjectExpression') {
-      for (const property of propertiesOf(found)) {
-        const value = propertyValue(property);
-        if (!value) continue;
-        const plain = bare(value);
-        if (isFunction(plain) || plain.name === 'Property') this.#assigner(plain, events);
-        else this.#namedAssigner(plain, events);
-      }
-    } else if (isFunction(found)) this.#assigner(found, events);
-    else if (found.name === 'VariableName' && this.#names.declared(found)) this.#namedAssigner(found, events);
-    else this.#source.problem('elsewhere', call, this.#source.excerpt(found));
-  }
-
-  #namedAssigner(node: Node, events: Events): void {
-    const fn = node.name === 'VariableName' ? this.#functions.find(node) : undefined;
-    if (!fn) return;
-    if (this.#functions.isCalled(this.#source.text(node)))
-      this.#implementations.reference(node, 'action', events);
-    else this.#assigner(fn, events);
-  }
-
-  #assigner(fn: Node, events: Events): void {
-    const spawns = this.#names.callsOf('spawn', fn);
-    for (const spawn of spawns) this.#spawn(spawn);
-    this.#functions.convert(fn, events, spawns.length > 0 ? ['spawn'] : []);
-  }
-
-  /** Converts a call of `spawn` inside `assign`, whose argument has the function. */
-  #spawn(call: Node): void {
-    if (this.#spawned.has(keyOf(call))) return;
-    this.#spawned.add(keyOf(call));
-    const source = this.#source;
-    const { firstChild: callee } = call;
-    const [logic, options] = argumentsOf(call);
-    if (!callee || !logic) return;
-    this.#names.replaced(callee);
-    const change = source.change('spawn', call);
-    source.replace(callee, 'spawn', change);
-    const fn = bare(logic);
-    if (isFunction(fn)) this.#callbacks.convert(fn, change);
-    else this.#spawnedLogic(logic, fn);
-    if (!options) return;
-    const found = bare(options);
-    if (found.name !== 'ObjectExpression') {
-      source.wrap(found, '{ id: ', ' }', change);
-      return;
+/** Converts the argument of `assign`. */
+export function convertAssign(conversion: Conversion, call: Node, assigner: Node, events: Events): void {
+  const { source, names } = conversion;
+  const found = bare(assigner);
+  if (found.name === 'ObjectExpression') {
+    for (const { value } of source.properties(found)) {
+      const plain = value && bare(value);
+      if (!plain) continue;
+      if (isFunction(plain) || plain.name === 'Property') convertAssigner(conversion, plain, events);
+      else convertNamedAssigner(conversion, plain, events);
     }
-    for (const property of propertiesOf(found)) {
-      const [key] = childrenOf(property);
-      const name = source.key(property);
-      if (!key) continue;
-      if (name === 'name' && property.getChild(':')) source.replace(key, 'id', change);
-      else if (name === 'name') source.replace(key, 'id: name', change);
-      else if (name === 'sync') source.problem('sync', property);
-      else if (name === 'autoForward') source.problem('autoForward', property);
-    }
-  }
+  } else if (isFunction(found)) convertAssigner(conversion, found, events);
+  else if (found.name === 'VariableName' && names.declared(found))
+    convertNamedAssigner(conversion, found, events);
+  else source.problem('elsewhere', call, source.excerpt(found));
+}
 
-  #spawnedLogic(logic: Node, found: Node): void {
-    const name = this.#source.text(found);
-    const isMachine = this.#names.isMachine(this.#names.resolve(found)) || /machine\b[^.]*$/i.test(name);
-    if (!isMachine) this.#source.problem('spawn', logic, this.#source.excerpt(found));
-  }
+function convertNamedAssigner(conversion: Conversion, node: Node, events: Events): void {
+  const fn = node.name === 'VariableName' ? functionOf(conversion, node) : undefined;
+  if (!fn) return;
+  if (isCalled(conversion, conversion.source.text(node)))
+    convertReference(conversion, node, 'action', events);
+  else convertAssigner(conversion, fn, events);
+}
 
-  /** Names calls of `spawn` outside `assign`. */
-  nameSpawns(): void {
-    for (const call of this.#names.callsOf('spawn', this.#source.top))
-      if (!this.#spawned.has(keyOf(call))) this.#source.problem('spawn', call);
+function convertAssigner(conversion: Conversion, fn: Node, events: Events): void {
+  const spawns = conversion.names.callsOf('spawn', fn);
+  for (const spawn of spawns) convertSpawn(conversion, spawn);
+  convertFunction(conversion, fn, events, spawns.length > 0 ? ['spawn'] : []);
+}
+
+/** Converts a call of `spawn` inside `assign`, whose argument has the function. */
+function convertSpawn(conversion: Conversion, call: Node): void {
+  if (!conversion.begin('spawn', call)) return;
+  const { source, names } = conversion;
+  const [logic, options] = argumentsOf(call);
+  if (!call.firstChild || !logic) return;
+  names.replaced(call.firstChild);
+  const change = source.change('spawn', call);
+  source.replace(call.firstChild, 'spawn', change);
+  const fn = bare(logic);
+  if (isFunction(fn)) convertCallback(conversion, fn, change);
+  else checkSpawned(conversion, logic, fn);
+  if (!options) return;
+  const found = bare(options);
+  if (found.name !== 'ObjectExpression') {
+    source.wrap(found, '{ id: ', ' }', change);
+    return;
   }
+  for (const { node, key, name } of source.properties(found)) {
+    if (key === 'name' && name) source.replace(name, node.getChild(':') ? 'id' : 'id: name', change);
+    else if (key === 'sync' || key === 'autoForward') source.problem(key, node);
+  }
+}
+
+function checkSpawned(conversion: Conversion, logic: Node, found: Node): void {
+  const { source, names } = conversion;
+  const name = source.text(found);
+  const isMachine = names.isMachine(names.resolve(found)) || /machine\b[^.]*$/i.test(name);
+  if (!isMachine) source.problem('spawn', logic, source.excerpt(found));
+}
+
+/** Names calls of `spawn` outside `assign`. */
+export function nameOtherSpawns(conversion: Conversion): void {
+  const { source, names } = conversion;
+  for (const call of names.callsOf('spawn', source.top))
+    if (!conversion.isDone('spawn', call)) source.problem('spawn', call);
 }

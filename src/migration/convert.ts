@@ -1,24 +1,15 @@
-import { Actions } from './actions.ts';
-import { Assignments } from './assignments.ts';
-import { Callbacks } from './callbacks.ts';
-import { Choices } from './choices.ts';
-import { SentEvents } from './events.ts';
-import { Functions } from './functions.ts';
-import { Implementations } from './implementations.ts';
-import { ImportEdits } from './import-edits.ts';
-import { MachineInputs } from './inputs.ts';
+import { convertActions } from './actions.ts';
+import { nameOtherSpawns } from './assignments.ts';
+import { Conversion } from './conversion.ts';
+import { editImports } from './import-edits.ts';
 import type { ChangeKind, CheckKind, UnconvertedKind } from './kinds.ts';
-import { Listeners } from './listeners.ts';
-import { ActorLogic } from './logic.ts';
-import { Machines } from './machine.ts';
-import { Mapper } from './mapper.ts';
-import { Members } from './members.ts';
+import { convertMachines } from './machine.ts';
+import { convertMembers } from './members.ts';
 import { Names } from './names.ts';
-import { Options } from './options.ts';
-import { Running } from './running.ts';
-import { Services } from './services.ts';
+import { convertOptions } from './options.ts';
+import { convertRunning } from './running.ts';
 import { type Finding, Source } from './source.ts';
-import { Transitions } from './transitions.ts';
+import { nameOtherTransitions } from './transitions.ts';
 import { Variables } from './variables.ts';
 
 /** Code for XState 5, with findings for the reader. */
@@ -46,27 +37,16 @@ export function convert(code: string): Converted {
   }
   const names = new Names(source);
   if (!names.isFound) return { code, changes: [], problems: [], checks: [] };
-  const functions = new Functions(source, names);
-  const implementations = new Implementations(source, names, functions);
-  const events = new SentEvents(source, names, functions, implementations);
-  const callbacks = new Callbacks(source, names, functions, events);
-  const inputs = new MachineInputs(source, names);
-  const logic = new ActorLogic(source, names, functions, callbacks);
-  const services = new Services(source, names, logic, inputs);
-  const options = new Options(source, names, implementations, services);
-  const transitions = new Transitions(source, names);
-  const mapper = new Mapper(source, functions, implementations);
-  new Machines(source, names, functions, services, mapper, options, transitions).convert();
-  const variables = new Variables(source, names);
-  const listeners = new Listeners(source, names, variables);
-  new Running(source, names, events, options, inputs, variables, listeners).convert();
-  new Members(source, names, variables).convert();
-  options.convert();
-  const assignments = new Assignments(source, names, functions, implementations, callbacks);
-  const choices = new Choices(source, names, functions, implementations);
-  new Actions(source, names, functions, implementations, events, assignments, choices).convert();
-  transitions.nameRest();
-  assignments.nameSpawns();
-  new ImportEdits(source, names).edit();
+  const conversion = new Conversion(source, names, new Variables(source, names));
+  convertMachines(conversion);
+  convertRunning(conversion);
+  convertMembers(conversion);
+  // Implementations depend on the events that lead to them in all machines.
+  convertOptions(conversion);
+  // Calls of built-in actions depend on the events that lead to them.
+  convertActions(conversion);
+  nameOtherTransitions(conversion);
+  nameOtherSpawns(conversion);
+  editImports(conversion);
   return source.write();
 }

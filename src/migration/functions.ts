@@ -1,18 +1,6 @@
 import { TYPE_NAMES } from './api.ts';
-import type { Declarations } from './declarations.ts';
-import type { Source } from './source.ts';
-import { bodyOf, childrenOf, groupsOf, isFunction, keyOf, type Node, within } from './tree.ts';
+import { bodyOf, childrenOf, groupsOf, isFunction, type Node, within } from './tree.ts';
 import { joined, type Parts, type Range } from './writer.ts';
-
-/** Which kinds of events lead to a function: the results of actors, their errors, or others. */
-export type EventKind = 'done' | 'error' | 'other';
-
-/** All kinds of events that lead to the same code. */
-export type Events = ReadonlySet<EventKind>;
-
-export const DONE: Events = new Set(['done']);
-export const ERROR: Events = new Set(['error']);
-export const OTHER: Events = new Set(['other']);
 
 /** A parameter of a function. */
 export interface Parameter extends Range {
@@ -22,253 +10,258 @@ export interface Parameter extends Range {
   isRest: boolean;
 }
 
-/** Reads and converts functions of implementations. */
-export class Functions {
-  readonly #source: Source;
-  readonly #declarations: Declarations;
-  readonly #done = new Set<string>();
-  /** The new names of `data`, by the function. */
-  readonly #dataNames = new Map<string, string>();
-  /** The source of the type of the context, for annotations. */
-  contextType: string | undefined;
+import type { Conversion, EventKind, Events } from './conversion.ts';
 
-  constructor(source: Source, declarations: Declarations) {
-    this.#source = source;
-    this.#declarations = declarations;
+/** Returns the function that an expression is or names, if the code declares it. */
+export function functionOf(conversion: Conversion, node: Node): Node | undefined {
+  const found = conversion.names.resolve(node);
+  if (isFunction(found)) return found;
+  const declared = conversion.names.declared(found);
+  return declared?.name === 'FunctionDeclaration' ? declared : undefined;
+}
+
+/** Whether the code also calls a function itself, so that its parameters must stay. */
+export function isCalled(conversion: Conversion, name: string): boolean {
+  return conversion.names
+    .references(name)
+    .some(({ parent, from }) => parent?.name === 'CallExpression' && parent.firstChild?.from === from);
+}
+
+export function parametersOf(fn: Node): Parameter[] {
+  const list = fn.getChild('ParamList');
+  if (!list) return [];
+  return groupsOf(list).flatMap((nodes): Parameter[] => {
+    const target = nodes.find(({ name }) => /^(?:VariableDefinition|ObjectPattern|ArrayPattern)$/.test(name));
+    const last = nodes.at(-1);
+    if (!target || !last) return [];
+    const annotation = nodes.find(({ name }) => name === 'TypeAnnotation');
+    const type = annotation ? (childrenOf(annotation)[1] ?? undefined) : undefined;
+    return [{ target, type, isRest: nodes[0]?.name === 'Spread', from: target.from, to: last.to }];
+  });
+}
+
+/** Whether a function uses one of its parameters. */
+export function isUsed(conversion: Conversion, fn: Node, { target }: Parameter): boolean {
+  if (target.name !== 'VariableDefinition') return true;
+  const name = conversion.source.text(target);
+  for (const node of within(fn)) {
+    const isReference = node.name === 'VariableName' || node.name === 'JSXIdentifier';
+    const isShort =
+      node.name === 'PropertyDefinition' &&
+      node.parent?.name === 'Property' &&
+      childrenOf(node.parent).length === 1;
+    if (!isReference && !isShort) continue;
+    if (conversion.source.text(node) === name) return true;
   }
+  return false;
+}
 
-  /** Returns the function that an expression is or names, if the code declares it. */
-  find(node: Node): Node | undefined {
-    const found = this.#declarations.resolve(node);
-    if (isFunction(found)) return found;
-    const declared = this.#declarations.declared(found);
-    return declared?.name === 'FunctionDeclaration' ? declared : undefined;
+/** The nodes that refer to a variable inside a function. */
+function usesOf(conversion: Conversion, fn: Node, name: string): Node[] {
+  return [...within(fn)].filter(
+    (node) => node.name === 'VariableName' && conversion.source.text(node) === name,
+  );
+}
+
+/**
+ * Converts `(context, event) => …` to `({ context, event }) => …`.
+ * @param extra names that are added to the pattern, such as `spawn`
+ */
+export function convertFunction(
+  conversion: Conversion,
+  fn: Node,
+  events: Events,
+  extra: readonly string[] = [],
+): void {
+  if (!conversion.begin('function', fn)) return;
+  const { source } = conversion;
+  const list = fn.getChild('ParamList');
+  const parameters = parametersOf(fn);
+  if (!list || (parameters.length === 0 && extra.length === 0)) return;
+  const [context, event, meta] = parameters;
+  if (parameters.some(({ isRest }) => isRest) || parameters.length > 3) {
+    source.problem('parameters', list);
+    return;
   }
-
-  /** Whether the code also calls a function itself, so that its parameters must stay. */
-  isCalled(name: string): boolean {
-    return this.#declarations
-      .references(name)
-      .some(({ parent, from }) => parent?.name === 'CallExpression' && parent.firstChild?.from === from);
+  const params = meta && isUsed(conversion, fn, meta) ? convertParams(conversion, fn, meta) : [];
+  if (!params) {
+    source.problem('meta', meta ?? list);
+    return;
   }
+  const dataName = event && convertEventData(conversion, fn, event, events);
+  const used = [
+    context && isUsed(conversion, fn, context) ? entryOf(conversion, 'context', context) : undefined,
+    event && isUsed(conversion, fn, event) ? entryOf(conversion, 'event', event, dataName) : undefined,
+  ].filter((entry) => entry !== undefined);
+  const first = patternOf(conversion, used, extra, context, event);
+  const parts: Parts = params.length > 0 ? [...(first.length > 0 ? first : ['_']), ', ', ...params] : first;
+  const change = source.change('functions', list);
+  source.replace(list, ['(', ...parts, ')'], change);
+}
 
-  parameters(fn: Node): Parameter[] {
-    const list = fn.getChild('ParamList');
-    if (!list) return [];
-    return groupsOf(list).flatMap((nodes): Parameter[] => {
-      const target = nodes.find(({ name }) =>
-        /^(?:VariableDefinition|ObjectPattern|ArrayPattern)$/.test(name),
-      );
-      const last = nodes.at(-1);
-      if (!target || !last) return [];
-      const annotation = nodes.find(({ name }) => name === 'TypeAnnotation');
-      const type = annotation ? (childrenOf(annotation)[1] ?? undefined) : undefined;
-      return [{ target, type, isRest: nodes[0]?.name === 'Spread', from: target.from, to: last.to }];
+function patternOf(
+  conversion: Conversion,
+  used: readonly { key: string; parts: Parts; type: string | undefined }[],
+  extra: readonly string[],
+  ...parameters: (Parameter | undefined)[]
+): Parts {
+  const entries = [...used.map(({ parts }) => parts), ...extra.map((name) => [name])];
+  if (entries.length === 0) return [];
+  const isAnnotated = parameters.some((parameter) => parameter?.type) && used.some(({ type }) => type);
+  const types = [
+    ...used.map(
+      ({ key, type }) =>
+        `${key}: ${type ?? (key === 'context' ? conversion.contextType : undefined) ?? 'any'}`,
+    ),
+    ...extra.map((name) => `${name}: any`),
+  ];
+  return ['{ ', ...joined(entries), ' }', ...(isAnnotated ? [`: { ${types.join('; ')} }`] : [])];
+}
+
+function entryOf(
+  conversion: Conversion,
+  key: 'context' | 'event',
+  { target, type, to }: Parameter,
+  dataName?: string,
+) {
+  const { source } = conversion;
+  const hasDefault = type ? false : to > target.to && source.code.slice(target.to, to).includes('=');
+  const range = { from: target.from, to: hasDefault ? to : target.to };
+  const parts = source.entry(key, target, range);
+  const text = type ? typeText(conversion, type) : undefined;
+  const written = dataName === undefined ? text : text?.replace(/^(\{\s*)data\b/, `$1${dataName}`);
+  return { key, parts, type: written };
+}
+
+/** A type with the names of v5. */
+function typeText(conversion: Conversion, type: Node): string {
+  return conversion.source
+    .text(type)
+    .replace(
+      /\b(?:DoneInvokeEvent|ErrorPlatformEvent|DoneEventObject)\b/g,
+      (name) => TYPE_NAMES[name] ?? name,
+    );
+}
+
+/** Converts `{ action }` with `action.text` to `params` with `params.text`. */
+function convertParams(conversion: Conversion, fn: Node, { target }: Parameter): Parts | undefined {
+  const { source } = conversion;
+  if (target.name !== 'ObjectPattern') return undefined;
+  const [property, ...others] = target.getChildren('PatternProperty');
+  const name = property && source.text(property);
+  if (others.length > 0 || (name !== 'action' && name !== 'cond')) return undefined;
+  const uses = usesOf(conversion, fn, name).map((node) => {
+    const member = node.parent?.name === 'MemberExpression' ? node.parent : undefined;
+    const read = member?.getChild('PropertyName');
+    return { member, read: read ? source.text(read) : undefined };
+  });
+  if (uses.some(({ read }) => read === undefined || /^(?:type|exec|name|predicate)$/.test(read)))
+    return undefined;
+  const change = source.change('params', target);
+  for (const { member, read } of uses) {
+    const object = member?.firstChild;
+    if (!member || !object) continue;
+    if (read === 'params') source.replace(member, 'params', change);
+    else source.replace(object, 'params', change);
+  }
+  return [source.isTyped ? 'params: any' : 'params'];
+}
+
+/** Converts `event.data` of actors' events to `output` or `error`, and returns the new name. */
+export function convertEventData(
+  conversion: Conversion,
+  fn: Node,
+  event: Parameter,
+  events: Events,
+): string | undefined {
+  const { source } = conversion;
+  const places = dataPlaces(conversion, fn, event);
+  if (places.length === 0) return undefined;
+  const hint = event.type ? source.text(event.type) : '';
+  const kinds = /\bDoneInvokeEvent\b/.test(hint)
+    ? new Set<EventKind>(['done'])
+    : /\bErrorPlatformEvent\b/.test(hint)
+      ? new Set<EventKind>(['error'])
+      : events;
+  const [kind, ...others] = kinds;
+  if (kind === 'other' && others.length === 0) return undefined;
+  if (kind === undefined || others.length > 0) {
+    for (const { node } of places) source.problem('eventData', node);
+    return undefined;
+  }
+  const name = kind === 'done' ? 'output' : 'error';
+  for (const { node, isPattern } of places)
+    source.replace(node, isPattern ? `${name}: data` : name, 'eventData');
+  return name;
+}
+
+/** Where a function reads `data` of its event. */
+function dataPlaces(
+  conversion: Conversion,
+  fn: Node,
+  { target }: Parameter,
+): { node: Node; isPattern: boolean }[] {
+  const { source } = conversion;
+  const ofPattern = (pattern: Node) =>
+    pattern.getChildren('PatternProperty').flatMap((property) => {
+      const [key] = childrenOf(property);
+      if (!key || source.text(key) !== 'data') return [];
+      return [{ node: key, isPattern: childrenOf(property).length === 1 }];
     });
-  }
-
-  /** Whether a function uses one of its parameters. */
-  isUsed(fn: Node, { target }: Parameter): boolean {
-    if (target.name !== 'VariableDefinition') return true;
-    const name = this.#source.text(target);
-    for (const node of within(fn)) {
-      const isReference = node.name === 'VariableName' || node.name === 'JSXIdentifier';
-      const isShort =
-        node.name === 'PropertyDefinition' &&
-        node.parent?.name === 'Property' &&
-        childrenOf(node.parent).length === 1;
-      if (!isReference && !isShort) continue;
-      if (this.#source.text(node) === name) return true;
+  if (target.name === 'ObjectPattern') return ofPattern(target);
+  const name = source.text(target);
+  const places: { node: Node; isPattern: boolean }[] = [];
+  for (const node of within(fn)) {
+    if (node.name === 'MemberExpression') {
+      const property = node.getChild('PropertyName');
+      const object = node.firstChild;
+      const isData = property && source.text(property) === 'data';
+      if (isData && object && isName(conversion, object, name))
+        places.push({ node: property, isPattern: false });
     }
-    return false;
-  }
-
-  /** The nodes that refer to a variable inside a function. */
-  #uses(fn: Node, name: string): Node[] {
-    return [...within(fn)].filter((node) => node.name === 'VariableName' && this.#source.text(node) === name);
-  }
-
-  /**
-   * Converts `(context, event) => …` to `({ context, event }) => …`.
-   * @param extra names that are added to the pattern, such as `spawn`
-   */
-  convert(fn: Node, events: Events, extra: readonly string[] = []): void {
-    if (this.#done.has(keyOf(fn))) return;
-    this.#done.add(keyOf(fn));
-    const source = this.#source;
-    const list = fn.getChild('ParamList');
-    const parameters = this.parameters(fn);
-    if (!list || (parameters.length === 0 && extra.length === 0)) return;
-    const [context, event, meta] = parameters;
-    if (parameters.some(({ isRest }) => isRest) || parameters.length > 3) {
-      source.problem('parameters', list);
-      return;
+    if (node.name === 'VariableDeclaration') {
+      const pattern = node.getChild('ObjectPattern');
+      const value = pattern?.nextSibling?.nextSibling;
+      if (pattern && value && isName(conversion, value, name)) places.push(...ofPattern(pattern));
     }
-    const params = meta && this.isUsed(fn, meta) ? this.#params(fn, meta) : [];
-    if (!params) {
-      source.problem('meta', meta ?? list);
-      return;
+  }
+  return places;
+}
+
+function isName(conversion: Conversion, node: Node, name: string): boolean {
+  if (node.name === 'VariableName') return conversion.source.text(node) === name;
+  const inner =
+    node.name === 'ParenthesizedExpression'
+      ? childrenOf(node)[1]
+      : (node.name === 'BinaryExpression' && node.getChild('as')) || node.name === 'PostfixExpression'
+        ? node.firstChild
+        : undefined;
+  return inner ? isName(conversion, inner, name) : false;
+}
+
+/** The `return` statements of a function, without those of functions inside it. */
+export function returnsOf(fn: Node): Node[] {
+  const found: Node[] = [];
+  const visit = (node: Node): void => {
+    for (const child of childrenOf(node)) {
+      if (child.name === 'ReturnStatement') found.push(child);
+      const isOther =
+        isFunction(child) || child.name === 'FunctionDeclaration' || child.name === 'ClassDeclaration';
+      if (!isOther && !(child.name === 'Property' && child.getChild('ParamList'))) visit(child);
     }
-    if (event) this.convertData(fn, event, events);
-    const used = [
-      context && this.isUsed(fn, context) ? this.#entry('context', context) : undefined,
-      event && this.isUsed(fn, event)
-        ? this.#entry('event', event, this.#dataNames.get(keyOf(fn)))
-        : undefined,
-    ].filter((entry) => entry !== undefined);
-    const first = this.#pattern(used, extra, context, event);
-    const parts: Parts = params.length > 0 ? [...(first.length > 0 ? first : ['_']), ', ', ...params] : first;
-    const change = source.change('functions', list);
-    source.replace(list, ['(', ...parts, ')'], change);
-  }
+  };
+  const body = bodyOf(fn);
+  if (body) visit(body);
+  return found;
+}
 
-  #pattern(
-    used: readonly { key: string; parts: Parts; type: string | undefined }[],
-    extra: readonly string[],
-    ...parameters: (Parameter | undefined)[]
-  ): Parts {
-    const entries = [...used.map(({ parts }) => parts), ...extra.map((name) => [name])];
-    if (entries.length === 0) return [];
-    const isAnnotated = parameters.some((parameter) => parameter?.type) && used.some(({ type }) => type);
-    const types = [
-      ...used.map(
-        ({ key, type }) => `${key}: ${type ?? (key === 'context' ? this.contextType : undefined) ?? 'any'}`,
-      ),
-      ...extra.map((name) => `${name}: any`),
-    ];
-    return ['{ ', ...joined(entries), ' }', ...(isAnnotated ? [`: { ${types.join('; ')} }`] : [])];
-  }
-
-  #entry(key: 'context' | 'event', { target, type, to }: Parameter, dataName?: string) {
-    const source = this.#source;
-    const hasDefault = type ? false : to > target.to && source.code.slice(target.to, to).includes('=');
-    const range = { from: target.from, to: hasDefault ? to : target.to };
-    const parts = source.entry(key, target, range);
-    const text = type ? this.#typeText(type) : undefined;
-    const written = dataName === undefined ? text : text?.replace(/^(\{\s*)data\b/, `$1${dataName}`);
-    return { key, parts, type: written };
-  }
-
-  /** A type with the names of v5. */
-  #typeText(type: Node): string {
-    return this.#source
-      .text(type)
-      .replace(
-        /\b(?:DoneInvokeEvent|ErrorPlatformEvent|DoneEventObject)\b/g,
-        (name) => TYPE_NAMES[name] ?? name,
-      );
-  }
-
-  /** Converts `{ action }` with `action.text` to `params` with `params.text`. */
-  #params(fn: Node, { target }: Parameter): Parts | undefined {
-    const source = this.#source;
-    if (target.name !== 'ObjectPattern') return undefined;
-    const [property, ...others] = target.getChildren('PatternProperty');
-    const name = property && source.text(property);
-    if (others.length > 0 || (name !== 'action' && name !== 'cond')) return undefined;
-    const uses = this.#uses(fn, name).map((node) => {
-      const member = node.parent?.name === 'MemberExpression' ? node.parent : undefined;
-      const read = member?.getChild('PropertyName');
-      return { member, read: read ? source.text(read) : undefined };
-    });
-    if (uses.some(({ read }) => read === undefined || /^(?:type|exec|name|predicate)$/.test(read)))
-      return undefined;
-    const change = source.change('params', target);
-    for (const { member, read } of uses) {
-      const object = member?.firstChild;
-      if (!member || !object) continue;
-      if (read === 'params') source.replace(member, 'params', change);
-      else source.replace(object, 'params', change);
-    }
-    return [source.isTyped ? 'params: any' : 'params'];
-  }
-
-  /** Converts `event.data` of actors' events to `event.output` or `event.error`. */
-  convertData(fn: Node, event: Parameter, events: Events): void {
-    const source = this.#source;
-    const places = this.#dataPlaces(fn, event);
-    if (places.length === 0) return;
-    const hint = event.type ? source.text(event.type) : '';
-    const kinds = /\bDoneInvokeEvent\b/.test(hint)
-      ? new Set<EventKind>(['done'])
-      : /\bErrorPlatformEvent\b/.test(hint)
-        ? new Set<EventKind>(['error'])
-        : events;
-    const [kind, ...others] = kinds;
-    if (kind === 'other' && others.length === 0) return;
-    if (kind === undefined || others.length > 0) {
-      for (const { node } of places) source.problem('eventData', node);
-      return;
-    }
-    const name = kind === 'done' ? 'output' : 'error';
-    this.#dataNames.set(keyOf(fn), name);
-    for (const { node, isPattern } of places)
-      source.replace(node, isPattern ? `${name}: data` : name, 'eventData');
-  }
-
-  /** Where a function reads `data` of its event. */
-  #dataPlaces(fn: Node, { target }: Parameter): { node: Node; isPattern: boolean }[] {
-    const source = this.#source;
-    const ofPattern = (pattern: Node) =>
-      pattern.getChildren('PatternProperty').flatMap((property) => {
-        const [key] = childrenOf(property);
-        if (!key || source.text(key) !== 'data') return [];
-        return [{ node: key, isPattern: childrenOf(property).length === 1 }];
-      });
-    if (target.name === 'ObjectPattern') return ofPattern(target);
-    const name = source.text(target);
-    const places: { node: Node; isPattern: boolean }[] = [];
-    for (const node of within(fn)) {
-      if (node.name === 'MemberExpression') {
-        const property = node.getChild('PropertyName');
-        const object = node.firstChild;
-        const isData = property && source.text(property) === 'data';
-        if (isData && object && this.#isName(object, name)) places.push({ node: property, isPattern: false });
-      }
-      if (node.name === 'VariableDeclaration') {
-        const pattern = node.getChild('ObjectPattern');
-        const value = pattern?.nextSibling?.nextSibling;
-        if (pattern && value && this.#isName(value, name)) places.push(...ofPattern(pattern));
-      }
-    }
-    return places;
-  }
-
-  #isName(node: Node, name: string): boolean {
-    if (node.name === 'VariableName') return this.#source.text(node) === name;
-    const inner =
-      node.name === 'ParenthesizedExpression'
-        ? childrenOf(node)[1]
-        : (node.name === 'BinaryExpression' && node.getChild('as')) || node.name === 'PostfixExpression'
-          ? node.firstChild
-          : undefined;
-    return inner ? this.#isName(inner, name) : false;
-  }
-
-  /** The `return` statements of a function, without those of functions inside it. */
-  returns(fn: Node): Node[] {
-    const found: Node[] = [];
-    const visit = (node: Node): void => {
-      for (const child of childrenOf(node)) {
-        if (child.name === 'ReturnStatement') found.push(child);
-        const isOther =
-          isFunction(child) || child.name === 'FunctionDeclaration' || child.name === 'ClassDeclaration';
-        if (!isOther && !(child.name === 'Property' && child.getChild('ParamList'))) visit(child);
-      }
-    };
-    const body = bodyOf(fn);
-    if (body) visit(body);
-    return found;
-  }
-
-  /** The expressions that a function returns. */
-  results(fn: Node): Node[] {
-    const body = bodyOf(fn);
-    if (!body) return [];
-    if (body.name !== 'Block') return [body];
-    return this.returns(fn).flatMap((statement) => {
-      const value = childrenOf(statement)[1];
-      return value && value.name !== ';' ? [value] : [];
-    });
-  }
+/** The expressions that a function returns. */
+export function resultsOf(fn: Node): Node[] {
+  const body = bodyOf(fn);
+  if (!body) return [];
+  if (body.name !== 'Block') return [body];
+  return returnsOf(fn).flatMap((statement) => {
+    const value = childrenOf(statement)[1];
+    return value && value.name !== ';' ? [value] : [];
+  });
 }

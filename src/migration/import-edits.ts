@@ -1,135 +1,125 @@
 import { KEPT, KEPT_TYPES, REMOVED, TYPE_NAMES } from './api.ts';
+import type { Conversion } from './conversion.ts';
 import type { Import, Specifier } from './imports.ts';
-import type { Names } from './names.ts';
-import type { Source } from './source.ts';
 import type { Node } from './tree.ts';
 
-/** Edits the imports of the code, so that the result imports what it uses. */
-export class ImportEdits {
-  readonly #source: Source;
-  readonly #names: Names;
-  readonly #used: Set<string>;
+/** Edits the imports, after everything else has been converted. */
+export function editImports(conversion: Conversion): void {
+  const used = new Set(conversion.names.used);
+  removeDestructured(conversion, used);
+  renameTypes(conversion);
+  nameOtherImports(conversion);
+  editStatements(conversion, used);
+}
 
-  constructor(source: Source, names: Names) {
-    this.#source = source;
-    this.#names = names;
-    this.#used = new Set(names.used);
+/** Removes statements such as `const { send } = actions` whose names the result imports. */
+function removeDestructured(conversion: Conversion, used: Set<string>): void {
+  const { source, names } = conversion;
+  for (const { statement, value, specifiers } of names.destructured) {
+    if (specifiers.some(({ imported, local }) => !KEPT.has(imported) && remains(conversion, local))) continue;
+    names.replaced(value);
+    for (const { imported, local } of specifiers) if (remains(conversion, local)) used.add(imported);
+    source.removeStatement(statement, 'imports');
   }
+}
 
-  /** Edits the imports, after everything else has been converted. */
-  edit(): void {
-    this.#removeDestructured();
-    this.#renameTypes();
-    this.#nameRest();
-    this.#editImports();
+function editStatements(conversion: Conversion, used: ReadonlySet<string>): void {
+  const { source, names } = conversion;
+  const { imports } = names;
+  const values = imports.filter(({ isType }) => !isType);
+  const main = values.find(({ path }) => path === 'xstate') ?? values[0];
+  const additions = new Set(used);
+  for (const one of values) {
+    for (const { imported } of one.specifiers) if (one === main) additions.delete(imported);
+    if (one !== main) for (const specifier of keptOf(conversion, one)) additions.add(written(specifier, one));
   }
-
-  /** Removes statements such as `const { send } = actions` whose names the result imports. */
-  #removeDestructured(): void {
-    for (const { statement, value, names } of this.#names.destructured) {
-      if (names.some(({ imported, local }) => !KEPT.has(imported) && this.#remains(local))) continue;
-      this.#names.replaced(value);
-      for (const { imported, local } of names) if (this.#remains(local)) this.#used.add(imported);
-      this.#source.removeStatement(statement, 'imports');
+  for (const one of imports) {
+    if (values.includes(one) && one !== main) {
+      source.removeStatement(one.statement, 'imports');
+      continue;
     }
+    const kept = keptOf(conversion, one).map((specifier) => written(specifier, one));
+    const before = one.specifiers.map((specifier) => written(specifier, one));
+    const after = [...new Set([...kept, ...(one === main ? [...additions].sort() : [])])];
+    if (one.path !== 'xstate')
+      source.replace({ from: one.from.from + 1, to: one.from.to - 1 }, 'xstate', 'imports');
+    if (before.join() === after.join()) continue;
+    if (after.length === 0) source.removeStatement(one.statement, 'imports');
+    else source.replace(one.group, listOf(conversion, one.group, after), 'imports');
   }
+  const isMissing = !names.isImported;
+  if (!main && additions.size > 0 && names.namespace === undefined)
+    source.insert(
+      0,
+      `import { ${[...additions].sort().join(', ')} } from 'xstate';\n${isMissing ? '\n' : ''}`,
+      'imports',
+    );
+}
 
-  #editImports(): void {
-    const source = this.#source;
-    const { imports } = this.#names;
-    const values = imports.filter(({ isType }) => !isType);
-    const main = values.find(({ path }) => path === 'xstate') ?? values[0];
-    const additions = new Set(this.#used);
-    for (const one of values) {
-      for (const { imported } of one.specifiers) if (one === main) additions.delete(imported);
-      if (one !== main) for (const specifier of this.#kept(one)) additions.add(written(specifier, one));
+/** Names imported functions that the result still uses, unless their use has been named. */
+function nameOtherImports(conversion: Conversion): void {
+  const { source, names } = conversion;
+  for (const { imported, local, isType } of names.imports.flatMap(({ specifiers }) => specifiers)) {
+    if (isType || !REMOVED.has(imported) || isTypeOnly(conversion, local)) continue;
+    const rest = names.remaining(local);
+    const isNamed = rest.some(({ parent, from, to }) => source.hasProblem(parent ?? { from, to }));
+    const [first] = rest;
+    if (first && !isNamed) source.problem('exports', first, imported);
+  }
+}
+
+function keptOf(conversion: Conversion, { specifiers }: Import): Specifier[] {
+  return specifiers.flatMap((specifier): Specifier[] => {
+    const { imported, local, isType } = specifier;
+    if (isType || isTypeOnly(conversion, local)) {
+      const renamed = TYPE_NAMES[imported];
+      return [
+        renamed
+          ? { ...specifier, imported: renamed, local: local === imported ? renamed : local }
+          : specifier,
+      ];
     }
-    for (const one of imports) {
-      if (values.includes(one) && one !== main) {
-        source.removeStatement(one.statement, 'imports');
-        continue;
-      }
-      const kept = this.#kept(one).map((specifier) => written(specifier, one));
-      const before = one.specifiers.map((specifier) => written(specifier, one));
-      const after = [...new Set([...kept, ...(one === main ? [...additions].sort() : [])])];
-      if (one.path !== 'xstate')
-        source.replace({ from: one.from.from + 1, to: one.from.to - 1 }, 'xstate', 'imports');
-      if (before.join() === after.join()) continue;
-      if (after.length === 0) source.removeStatement(one.statement, 'imports');
-      else source.replace(one.group, this.#list(one.group, after), 'imports');
-    }
-    const isMissing = !this.#names.isImported;
-    if (!main && additions.size > 0 && this.#names.namespace === undefined)
-      source.insert(
-        0,
-        `import { ${[...additions].sort().join(', ')} } from 'xstate';\n${isMissing ? '\n' : ''}`,
-        'imports',
-      );
-  }
+    if (!REMOVED.has(imported)) return [specifier];
+    return remains(conversion, local) ? [specifier] : [];
+  });
+}
 
-  /** Names imported functions that the result still uses, unless their use has been named. */
-  #nameRest(): void {
-    for (const { imported, local, isType } of this.#names.imports.flatMap(({ specifiers }) => specifiers)) {
-      if (isType || !REMOVED.has(imported) || this.#isTypeOnly(local)) continue;
-      const rest = this.#names.remaining(local);
-      const isNamed = rest.some(({ parent, from, to }) => this.#source.hasProblem(parent ?? { from, to }));
-      const [first] = rest;
-      if (first && !isNamed) this.#source.problem('exports', first, imported);
-    }
-  }
+/** Whether the result still refers to an import in its v4 form. */
+function remains(conversion: Conversion, local: string): boolean {
+  return conversion.names.remaining(local).length > 0;
+}
 
-  #kept({ specifiers }: Import): Specifier[] {
-    return specifiers.flatMap((specifier): Specifier[] => {
-      const { imported, local, isType } = specifier;
-      if (isType || this.#isTypeOnly(local)) {
-        const renamed = TYPE_NAMES[imported];
-        return [
-          renamed
-            ? { ...specifier, imported: renamed, local: local === imported ? renamed : local }
-            : specifier,
-        ];
-      }
-      if (!REMOVED.has(imported)) return [specifier];
-      return this.#remains(local) ? [specifier] : [];
-    });
-  }
+/** Whether a name is used as a type and never as a value. */
+function isTypeOnly(conversion: Conversion, local: string): boolean {
+  return typesOf(conversion, local).length > 0 && conversion.names.references(local).length === 0;
+}
 
-  /** Whether the result still refers to an import in its v4 form. */
-  #remains(local: string): boolean {
-    return this.#names.remaining(local).length > 0;
-  }
+function typesOf(conversion: Conversion, local: string): Node[] {
+  return conversion.source.all('TypeName').filter((node) => conversion.source.text(node) === local);
+}
 
-  /** Whether a name is used as a type and never as a value. */
-  #isTypeOnly(local: string): boolean {
-    return this.#typesOf(local).length > 0 && this.#names.references(local).length === 0;
-  }
-
-  #typesOf(local: string): Node[] {
-    return this.#source.all('TypeName').filter((node) => this.#source.text(node) === local);
-  }
-
-  #renameTypes(): void {
-    for (const { specifiers } of this.#names.imports) {
-      for (const { imported, local } of specifiers) {
-        if (!this.#isTypeOnly(local)) continue;
-        const renamed = TYPE_NAMES[imported];
-        if (renamed === undefined) {
-          const [first] = this.#typesOf(local);
-          if (first && !KEPT_TYPES.has(imported)) this.#source.problem('typeNames', first, imported);
-        } else if (local === imported) {
-          for (const node of this.#typesOf(local)) this.#source.replace(node, renamed, 'typeNames');
-        }
+function renameTypes(conversion: Conversion): void {
+  const { source, names } = conversion;
+  for (const { specifiers } of names.imports) {
+    for (const { imported, local } of specifiers) {
+      if (!isTypeOnly(conversion, local)) continue;
+      const renamed = TYPE_NAMES[imported];
+      if (renamed === undefined) {
+        const [first] = typesOf(conversion, local);
+        if (first && !KEPT_TYPES.has(imported)) source.problem('typeNames', first, imported);
+      } else if (local === imported) {
+        for (const node of typesOf(conversion, local)) source.replace(node, renamed, 'typeNames');
       }
     }
   }
+}
 
-  #list(group: Node, names: readonly string[]): string {
-    const first = group.firstChild?.nextSibling;
-    const separator = first ? this.#source.separatorBefore(first) : ' ';
-    if (!separator.includes('\n')) return `{ ${names.join(', ')} }`;
-    const end = this.#source.separatorBefore({ from: group.to - 1, to: group.to });
-    return `{${names.map((name) => `${separator}${name},`).join('')}${end.includes('\n') ? end : '\n'}}`;
-  }
+function listOf(conversion: Conversion, group: Node, names: readonly string[]): string {
+  const first = group.firstChild?.nextSibling;
+  const separator = first ? conversion.source.separatorBefore(first) : ' ';
+  if (!separator.includes('\n')) return `{ ${names.join(', ')} }`;
+  const end = conversion.source.separatorBefore({ from: group.to - 1, to: group.to });
+  return `{${names.map((name) => `${separator}${name},`).join('')}${end.includes('\n') ? end : '\n'}}`;
 }
 
 function written({ imported, local, isType }: Specifier, statement: Import): string {

@@ -1,7 +1,5 @@
-import type { Events, Functions, Parameter } from './functions.ts';
-import type { Implementations } from './implementations.ts';
-import type { Source } from './source.ts';
-import { bare, isFunction, type Node, propertiesOf, propertyValue } from './tree.ts';
+import type { Parameter } from './functions.ts';
+import { bare, isFunction, type Node } from './tree.ts';
 
 /** A property of `data` that is a function. */
 interface Mapping {
@@ -9,78 +7,78 @@ interface Mapping {
   parameters: readonly Parameter[];
 }
 
-/** Converts `data`, whose functions become one function: `output` and `input`. */
-export class Mapper {
-  readonly #source: Source;
-  readonly #functions: Functions;
-  readonly #implementations: Implementations;
+import type { Conversion, Events } from './conversion.ts';
+import { convertEventData, isUsed, parametersOf } from './functions.ts';
+import { convertImplementation } from './implementations.ts';
 
-  constructor(source: Source, functions: Functions, implementations: Implementations) {
-    this.#source = source;
-    this.#functions = functions;
-    this.#implementations = implementations;
+/** Converts `data`: an object with functions in it, or one function. */
+export function convertData(
+  conversion: Conversion,
+  value: Node,
+  kind: 'output' | 'actorInput',
+  into: Events,
+): void {
+  const { source } = conversion;
+  const found = bare(value);
+  if (isFunction(found) || found.name === 'Property') {
+    convertImplementation(conversion, { role: 'action', node: found, events: into });
+    return;
   }
-
-  /** Converts `data`: an object with functions in it, or one function. */
-  convert(value: Node, kind: 'output' | 'actorInput', into: Events): void {
-    const found = bare(value);
-    if (isFunction(found) || found.name === 'Property') {
-      this.#implementations.convert({ role: 'action', node: found, events: into });
-      return;
+  if (found.name !== 'ObjectExpression') return;
+  const mappings = readMappings(conversion, found);
+  if (mappings.length === 0) return;
+  for (const { fn, parameters } of mappings) {
+    const [, event] = parameters;
+    if (event) convertEventData(conversion, fn, event, into);
+  }
+  const contexts = namesOf(conversion, mappings, 0);
+  const events = namesOf(conversion, mappings, 1);
+  const change = source.change(kind, found);
+  if (mappings.every(isExpression) && contexts.length <= 1 && events.length <= 1) {
+    const pattern = patternOf(conversion, { context: contexts[0], event: events[0] }, kind === 'output');
+    source.insert(found.from, `(${pattern}) => (`, change);
+    for (const { fn } of mappings)
+      if (fn.lastChild) source.replace({ from: fn.from, to: fn.lastChild.from }, '', change);
+  } else {
+    source.insert(found.from, '({ context, event }) => (', change);
+    for (const { fn } of mappings) {
+      if (fn.name === 'Property') source.problem('parameters', fn);
+      else source.wrap(fn, '(', ')(context, event)', change);
     }
-    if (found.name !== 'ObjectExpression') return;
-    const mappings = this.#read(found);
-    if (mappings.length === 0) return;
-    for (const { fn, parameters } of mappings) {
-      const [, event] = parameters;
-      if (event) this.#functions.convertData(fn, event, into);
-    }
-    const contexts = this.#namesOf(mappings, 0);
-    const events = this.#namesOf(mappings, 1);
-    const change = this.#source.change(kind, found);
-    if (mappings.every(isExpression) && contexts.length <= 1 && events.length <= 1) {
-      const pattern = this.#pattern(contexts[0], events[0], kind === 'output');
-      this.#source.insert(found.from, `(${pattern}) => (`, change);
-      for (const { fn } of mappings)
-        if (fn.lastChild) this.#source.replace({ from: fn.from, to: fn.lastChild.from }, '', change);
-    } else {
-      this.#source.insert(found.from, '({ context, event }) => (', change);
-      for (const { fn } of mappings) {
-        if (fn.name === 'Property') this.#source.problem('parameters', fn);
-        else this.#source.wrap(fn, '(', ')(context, event)', change);
-      }
-    }
-    this.#source.insert(found.to, ')', change);
   }
+  source.insert(found.to, ')', change);
+}
 
-  #read(object: Node): Mapping[] {
-    return propertiesOf(object).flatMap((property) => {
-      const fn = bare(propertyValue(property) ?? property);
-      if (!isFunction(fn) && !(fn.name === 'Property' && fn.getChild('ParamList'))) return [];
-      return [{ fn, parameters: this.#functions.parameters(fn) }];
-    });
-  }
+/** Returns the properties of an object that are functions. */
+function readMappings({ source }: Conversion, object: Node): Mapping[] {
+  return source.properties(object).flatMap(({ node, value }) => {
+    const fn = bare(value ?? node);
+    if (!isFunction(fn) && !(fn.name === 'Property' && fn.getChild('ParamList'))) return [];
+    return [{ fn, parameters: parametersOf(fn) }];
+  });
+}
 
-  /** The names of a parameter in all functions that use it. */
-  #namesOf(mappings: readonly Mapping[], index: number): string[] {
-    const names = mappings.flatMap(({ fn, parameters }) => {
-      const parameter = parameters[index];
-      return parameter && this.#functions.isUsed(fn, parameter) ? [this.#source.text(parameter.target)] : [];
-    });
-    return [...new Set(names)];
-  }
+/** The names of a parameter in all functions that use it. */
+function namesOf(conversion: Conversion, mappings: readonly Mapping[], index: number): string[] {
+  const names = mappings.flatMap(({ fn, parameters }) => {
+    const parameter = parameters[index];
+    return parameter && isUsed(conversion, fn, parameter) ? [conversion.source.text(parameter.target)] : [];
+  });
+  return [...new Set(names)];
+}
 
-  /** The parameter of the function, by the names of its context and event. */
-  #pattern(context: string | undefined, event: string | undefined, isAnnotated: boolean): string {
-    const entries = Object.entries({ context, event }).filter(([, name]) => name !== undefined);
-    if (entries.length === 0) return '';
-    const types = entries.map(
-      ([key]) => `${key}: ${(key === 'context' && this.#functions.contextType) || 'any'}`,
-    );
-    const written = entries.map(([key, name]) => (name === key ? key : `${key}: ${name}`));
-    const annotation = isAnnotated && this.#source.isTyped ? `: { ${types.join('; ')} }` : '';
-    return `{ ${written.join(', ')} }${annotation}`;
-  }
+/** The parameter of the function, by the names of its context and event. */
+function patternOf(
+  { source, contextType = 'any' }: Conversion,
+  named: { context: string | undefined; event: string | undefined },
+  isAnnotated: boolean,
+): string {
+  const entries = Object.entries(named).filter(([, name]) => name !== undefined);
+  if (entries.length === 0) return '';
+  const types = entries.map(([key]) => `${key}: ${key === 'context' ? contextType : 'any'}`);
+  const written = entries.map(([key, name]) => (name === key ? key : `${key}: ${name}`));
+  const annotation = isAnnotated && source.isTyped ? `: { ${types.join('; ')} }` : '';
+  return `{ ${written.join(', ')} }${annotation}`;
 }
 
 /** Whether a function is an expression with plain names as its parameters. */

@@ -1,9 +1,10 @@
 import { KNOWN } from './api.ts';
 import { Declarations } from './declarations.ts';
 import { type Import, readImports, type Specifier, specifiersOf } from './imports.ts';
+import type { ChangeKind } from './kinds.ts';
 import type { Source } from './source.ts';
 import { isInside, keyOf, type Node, within } from './tree.ts';
-import type { Range } from './writer.ts';
+import type { Change, Range } from './writer.ts';
 
 /** Resolves names in the code: its declarations, and exports of v4. */
 export class Names extends Declarations {
@@ -12,7 +13,7 @@ export class Names extends Declarations {
   /** A local name for everything, as in `import * as xstate`. */
   readonly namespace: string | undefined;
   /** Statements such as `const { send } = actions`, at the top level or in a function. */
-  readonly destructured: { statement: Node; value: Node; names: Specifier[] }[] = [];
+  readonly destructured: { statement: Node; value: Node; specifiers: Specifier[] }[] = [];
   /** Exports of v4 by their local names. */
   readonly #bindings = new Map<string, string>();
   readonly #used = new Set<string>();
@@ -89,9 +90,16 @@ export class Names extends Declarations {
     return this.calledExport(this.resolve(node)) === 'createModel';
   }
 
+  /** Replaces a reference to an export of v4 with one of v5. */
+  replace(callee: Node | null, name: string, change: ChangeKind | Change): void {
+    if (callee) this.#source.replace(callee, this.use(name), change);
+    this.replaced(callee);
+  }
+
   /** Marks a callee as replaced, so that its import can be removed. */
-  replaced(callee: Node): void {
-    for (const node of within(callee)) if (node.name === 'VariableName') this.#replaced.add(keyOf(node));
+  replaced(callee: Node | null): void {
+    for (const node of callee ? within(callee) : [])
+      if (node.name === 'VariableName') this.#replaced.add(keyOf(node));
   }
 
   /** Returns the references to an export that the converter hasn't replaced. */
@@ -112,9 +120,9 @@ export class Names extends Declarations {
       const group = statement.getChild('ObjectPattern');
       const value = group?.nextSibling?.name === 'Equals' ? group.nextSibling.nextSibling : null;
       if (!group || this.exportOf(value) !== 'actions' || !value) continue;
-      const names = specifiersOf(this.#source, group);
-      this.destructured.push({ statement, value, names });
-      for (const { imported, local } of names) {
+      const specifiers = specifiersOf(this.#source, group);
+      this.destructured.push({ statement, value, specifiers });
+      for (const { imported, local } of specifiers) {
         this.#bindings.set(local, imported);
         this.forget(local);
       }

@@ -1,9 +1,4 @@
-import { type EventKind, type Events, OTHER } from './functions.ts';
-import type { Implementations, Slot } from './implementations.ts';
-import type { Names } from './names.ts';
-import type { Services } from './services.ts';
-import type { Source } from './source.ts';
-import { childrenOf, keyOf, type Node, propertiesOf, propertyValue } from './tree.ts';
+import { keyOf, type Node } from './tree.ts';
 
 const ROLES = new Map<string | undefined, Slot['role']>([
   ['actions', 'action'],
@@ -13,94 +8,75 @@ const ROLES = new Map<string | undefined, Slot['role']>([
 
 const NONE: Events = new Set();
 
-/** Converts the second argument of `createMachine`: implementations by their names. */
-export class Options {
-  readonly #source: Source;
-  readonly #names: Names;
-  readonly #implementations: Implementations;
-  readonly #services: Services;
-  readonly #slots: Slot[] = [];
-  readonly #options = new Map<string, Node>();
-  /** Events that lead to named implementations, by their roles and names. */
-  readonly #eventsOf = new Map<string, Set<EventKind>>();
+import { type Conversion, type EventKind, type Events, OTHER, type Slot } from './conversion.ts';
+import { convertImplementation, namesIn } from './implementations.ts';
+import { addServices, convertServices } from './services.ts';
 
-  constructor(source: Source, names: Names, implementations: Implementations, services: Services) {
-    this.#source = source;
-    this.#names = names;
-    this.#implementations = implementations;
-    this.#services = services;
+/** Remembers the implementations of a machine until all machines have been read. */
+export function addOptions(conversion: Conversion, node: Node): void {
+  const { source, names } = conversion;
+  const found = names.resolve(node);
+  if (found.name !== 'ObjectExpression') {
+    source.problem('elsewhere', node, source.excerpt(found));
+    return;
   }
+  conversion.options.set(keyOf(found), found);
+  const services = source.valueIn(found, 'services');
+  const list = services && names.resolve(services);
+  if (list?.name === 'ObjectExpression') addServices(conversion, list);
+}
 
-  /** Remembers a value that a machine uses as an action or a guard. */
-  addSlot(slot: Slot): void {
-    this.#slots.push(slot);
-  }
+/** Converts the implementations, after all machines have been read. */
+export function convertOptions(conversion: Conversion): void {
+  const eventsOf = eventsOfNames(conversion);
+  for (const slot of conversion.slots) convertImplementation(conversion, slot);
+  for (const options of conversion.options.values()) convertProperties(conversion, options, eventsOf);
+  convertServices(conversion);
+}
 
-  /** Remembers the implementations of a machine until all machines have been read. */
-  add(node: Node): void {
-    const found = this.#names.resolve(node);
-    if (found.name !== 'ObjectExpression') {
-      this.#source.problem('elsewhere', node, this.#source.excerpt(found));
-      return;
-    }
-    this.#options.set(keyOf(found), found);
-    const services = this.#source.valueIn(found, 'services');
-    const list = services && this.#names.resolve(services);
-    if (list?.name === 'ObjectExpression') this.#services.addNamed(list);
-  }
-
-  /** Converts the implementations, after all machines have been read. */
-  convert(): void {
-    for (const slot of this.#slots) this.#readNames(slot);
-    for (const slot of this.#slots) this.#implementations.convert(slot);
-    for (const options of this.#options.values()) this.#convertOptions(options);
-    this.#services.finish();
-  }
-
-  #readNames({ role, node, events }: Slot): void {
-    for (const name of this.#implementations.namesIn(node)) {
+/** Returns the events that lead to named implementations, by their roles and names. */
+function eventsOfNames(conversion: Conversion): Map<string, Set<EventKind>> {
+  const eventsOf = new Map<string, Set<EventKind>>();
+  for (const { role, node, events } of conversion.slots)
+    for (const name of namesIn(conversion, node)) {
       const key = `${role} ${name}`;
-      const known = this.#eventsOf.get(key);
-      if (known) for (const event of events) known.add(event);
-      else this.#eventsOf.set(key, new Set(events));
+      eventsOf.set(key, new Set([...(eventsOf.get(key) ?? []), ...events]));
     }
-  }
+  return eventsOf;
+}
 
-  #convertOptions(options: Node): void {
-    const source = this.#source;
-    for (const property of propertiesOf(options)) {
-      const key = source.key(property);
-      const [name] = childrenOf(property);
-      const value = propertyValue(property);
-      if (!name || !value) continue;
-      if (key === 'services') {
-        const isShort = !property.getChild(':');
-        source.replace(name, isShort ? 'actors: services' : 'actors', 'actors');
-        continue;
-      }
-      if (key === 'activities') {
-        if (this.#names.resolve(value).firstChild?.nextSibling?.name !== '}')
-          source.problem('activities', property);
-        continue;
-      }
-      const role = ROLES.get(key);
-      if (role) this.#convertNamed(value, role);
-    }
+function convertProperties(
+  conversion: Conversion,
+  options: Node,
+  eventsOf: ReadonlyMap<string, Events>,
+): void {
+  const { source, names } = conversion;
+  for (const { node, key, name, value } of source.properties(options)) {
+    if (!name || !value) continue;
+    const role = ROLES.get(key);
+    if (role) convertNamed(conversion, value, role, eventsOf);
+    else if (key === 'services')
+      source.replace(name, node.getChild(':') ? 'actors' : 'actors: services', 'actors');
+    else if (key === 'activities' && names.resolve(value).firstChild?.nextSibling?.name !== '}')
+      source.problem('activities', node);
   }
+}
 
-  /** Converts implementations by the events that lead to their names. */
-  #convertNamed(value: Node, role: Slot['role']): void {
-    const object = this.#names.objectOf(value);
-    if (!object) {
-      this.#source.problem('elsewhere', value, this.#source.excerpt(value));
-      return;
-    }
-    for (const property of propertiesOf(object)) {
-      const name = this.#source.key(property);
-      const node = propertyValue(property);
-      if (!node) continue;
-      const events = this.#eventsOf.get(`${role} ${name}`) ?? (role === 'delay' ? OTHER : NONE);
-      this.#implementations.convert({ role, node, events });
-    }
+/** Converts implementations by the events that lead to their names. */
+function convertNamed(
+  conversion: Conversion,
+  value: Node,
+  role: Slot['role'],
+  eventsOf: ReadonlyMap<string, Events>,
+): void {
+  const { source, names } = conversion;
+  const object = names.objectOf(value);
+  if (!object) {
+    source.problem('elsewhere', value, source.excerpt(value));
+    return;
+  }
+  for (const { key, value: node } of source.properties(object)) {
+    const events = eventsOf.get(`${role} ${key}`) ?? (role === 'delay' ? OTHER : NONE);
+    if (node) convertImplementation(conversion, { role, node, events });
   }
 }

@@ -1,113 +1,93 @@
-import type { MachineInputs } from './inputs.ts';
-import type { ActorLogic, Input } from './logic.ts';
-import type { Names } from './names.ts';
-import type { Source } from './source.ts';
-import { bare, keyOf, type Node, propertiesOf, propertyValue } from './tree.ts';
+import type { Conversion, Input, Invocation } from './conversion.ts';
+import { convertLogic } from './logic.ts';
+import type { Property } from './source.ts';
+import { argumentsOf, bare, isFunction, type Node } from './tree.ts';
+import type { Change } from './writer.ts';
 
-/** An invocation of a named service. */
-interface Invocation {
-  object: Node;
-  src: Node;
-  name: string;
-  hasInput: boolean;
-  hasOnDone: boolean;
+/** Adds implementations by their names. */
+export function addServices({ source, services }: Conversion, list: Node): void {
+  for (const { key, value } of source.properties(list))
+    if (key !== undefined && value) services.set(key, value);
 }
 
-/** Converts what machines invoke, and adds the input that it needs. */
-export class Services {
-  readonly #source: Source;
-  readonly #names: Names;
-  readonly #logic: ActorLogic;
-  readonly #inputs: MachineInputs;
-  readonly #named = new Map<string, Node>();
-  readonly #invocations: Invocation[] = [];
-  readonly #inputAdded = new Set<string>();
-
-  constructor(source: Source, names: Names, logic: ActorLogic, inputs: MachineInputs) {
-    this.#source = source;
-    this.#names = names;
-    this.#logic = logic;
-    this.#inputs = inputs;
+/** Converts the source of an invocation, at once or when all services are known. */
+export function convertInvocation(
+  conversion: Conversion,
+  object: Node,
+  properties: ReadonlyMap<string, Property>,
+): void {
+  const { source, names, invocations } = conversion;
+  const { node: src, value } = properties.get('src') ?? {};
+  if (!src || !value) return;
+  const hasOnDone = properties.has('onDone') || properties.has('onError');
+  const data = properties.get('data')?.node;
+  const invocation = { object, src, hasInput: data !== undefined, hasOnDone };
+  if (!properties.has('onError')) source.check('onErrorMissing', object);
+  const name = value.name === 'PropertyDefinition' ? undefined : names.string(value);
+  if (name !== undefined) {
+    invocations.push({ ...invocation, name });
+    return;
   }
-
-  /** Adds implementations by their names. */
-  addNamed(list: Node): void {
-    for (const property of propertiesOf(list)) {
-      const key = this.#source.key(property);
-      const value = propertyValue(property);
-      if (key !== undefined && value) this.#named.set(key, value);
-    }
-  }
-
-  /** Converts the source of an invocation, at once or when all services are known. */
-  invoke(object: Node, properties: ReadonlyMap<string, Node>): void {
-    const source = this.#source;
-    const property = properties.get('src');
-    const value = property && propertyValue(property);
-    if (!property || !value) return;
-    const hasOnDone = properties.has('onDone') || properties.has('onError');
-    const hasInput = properties.has('data');
-    if (!properties.has('onError')) source.check('onErrorMissing', object);
-    const name = value.name === 'PropertyDefinition' ? undefined : this.#names.string(value);
-    if (name !== undefined) {
-      this.#invocations.push({ object, src: property, name, hasInput, hasOnDone });
+  const found = bare(value);
+  if (data) takeChildContext(conversion, value, data);
+  if (found.name === 'ObjectExpression') {
+    // For example, `src: { type: 'load' }`.
+    const [type, ...others] = source.properties(found);
+    const typeName = type?.key === 'type' && type.value ? names.string(type.value) : undefined;
+    if (!type?.value || typeName === undefined || others.length > 0) {
+      source.problem('service', found);
       return;
     }
-    const found = bare(value);
-    const data = properties.get('data');
-    if (data) this.#childContext(value, data);
-    if (found.name === 'ObjectExpression') {
-      this.#sourceObject(found, object, property, hasInput, hasOnDone);
-      return;
-    }
-    const input = this.#logic.convert(value, hasOnDone, property);
-    this.#addInput(object, property, input, hasInput);
-  }
+    source.replace(found, [type.value], 'actors');
+    invocations.push({ ...invocation, name: typeName });
+  } else addInput(conversion, invocation, convertLogic(conversion, value, hasOnDone, src));
+}
 
-  /** Lets an invoked machine take its context from its input. */
-  #childContext(value: Node, data: Node): void {
-    const found = this.#names.resolve(value);
-    const context = this.#names.isMachine(found) ? this.#inputs.contextOf(found) : undefined;
-    if (context) this.#inputs.take(context, this.#source.change('actorInput', context));
-    else this.#source.check('childInput', data);
-  }
+/** Lets an invoked machine take its context from its input. */
+function takeChildContext(conversion: Conversion, value: Node, data: Node): void {
+  const { source, names } = conversion;
+  const found = names.resolve(value);
+  const context = names.isMachine(found) ? contextOf(conversion, found) : undefined;
+  if (context) takeInput(conversion, context, source.change('actorInput', context));
+  else source.check('childInput', data);
+}
 
-  /** Converts `src: { type: 'load' }`. */
-  #sourceObject(found: Node, object: Node, src: Node, hasInput: boolean, hasOnDone: boolean): void {
-    const [type, ...others] = propertiesOf(found);
-    const value = type && this.#source.key(type) === 'type' ? propertyValue(type) : undefined;
-    const name = value && this.#names.string(value);
-    if (!value || name === undefined || others.length > 0) {
-      this.#source.problem('service', found);
-      return;
-    }
-    this.#source.replace(found, [value], 'actors');
-    this.#invocations.push({ object, src, name, hasInput, hasOnDone });
+/** Converts named services and adds input where they are invoked. */
+export function convertServices(conversion: Conversion): void {
+  for (const [name, value] of conversion.services) {
+    const uses = conversion.invocations.filter((invocation) => invocation.name === name);
+    const hasOnDone = uses.some((use) => use.hasOnDone);
+    const input = convertLogic(conversion, value, hasOnDone, value);
+    for (const use of uses) addInput(conversion, use, input);
   }
+  for (const { src, name } of conversion.invocations)
+    if (!conversion.services.has(name)) conversion.source.problem('serviceElsewhere', src, name);
+}
 
-  /** Converts named services and adds input where they are invoked. */
-  finish(): void {
-    for (const [name, value] of this.#named) {
-      const uses = this.#invocations.filter((invocation) => invocation.name === name);
-      const hasOnDone = uses.some((use) => use.hasOnDone);
-      const input = this.#logic.convert(value, hasOnDone, value);
-      for (const { object, src, hasInput } of uses) this.#addInput(object, src, input, hasInput);
-    }
-    for (const { src, name } of this.#invocations)
-      if (!this.#named.has(name)) this.#source.problem('serviceElsewhere', src, name);
+/** Adds the input that a service needs to an invocation. */
+function addInput(conversion: Conversion, invocation: Omit<Invocation, 'name'>, input: Input): void {
+  const { object, src, hasInput } = invocation;
+  if (input === 'none') return;
+  if (hasInput) conversion.source.problem('meta', src);
+  else if (conversion.begin('input', object)) {
+    const text = input === 'context' ? 'context' : '({ context, event })';
+    const pattern = input === 'context' ? '{ context }' : '{ context, event }';
+    conversion.source.addAfter(src, `input: (${pattern}) => ${text}`, 'actors');
   }
+}
 
-  #addInput(object: Node, src: Node, input: Input, hasInput: boolean): void {
-    if (input === 'none') return;
-    const source = this.#source;
-    if (hasInput) {
-      source.problem('meta', src);
-      return;
-    }
-    if (this.#inputAdded.has(keyOf(object))) return;
-    this.#inputAdded.add(keyOf(object));
-    const text =
-      input === 'context' ? '({ context }) => context' : '({ context, event }) => ({ context, event })';
-    source.addAfter(src, `input: ${text}`, 'actors');
-  }
+/** The context of a machine, if it is an object in the code. */
+export function contextOf(conversion: Conversion, machine: Node): Node | undefined {
+  const [config] = argumentsOf(machine);
+  const object = config && conversion.names.objectOf(config);
+  const value = object && conversion.source.valueIn(object, 'context');
+  const isPlain = value && !/^Property/.test(value.name) && !isFunction(bare(value));
+  return isPlain ? value : undefined;
+}
+
+/** Lets the context of a machine be its input, if it has one. */
+export function takeInput(conversion: Conversion, value: Node, change: Change): void {
+  if (!conversion.begin('context', value)) return;
+  const type = conversion.source.isTyped ? ': { input: any }' : '';
+  conversion.source.wrap(value, `({ input }${type}) => input ?? (`, ')', change);
 }

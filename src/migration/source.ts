@@ -19,6 +19,17 @@ export interface Finding<Kind> {
   name?: string;
 }
 
+/** A property of an object. */
+export interface Property {
+  node: Node;
+  /** Its name, if it isn't computed. */
+  key: string | undefined;
+  /** The node of its name. */
+  name: Node | undefined;
+  /** An expression, or the property itself if it is a method. */
+  value: Node | undefined;
+}
+
 /** Code to convert: its syntax tree, and edits of it by ranges, which keep everything else. */
 export class Source {
   readonly code: string;
@@ -78,20 +89,26 @@ export class Source {
     return key.name === 'PropertyDefinition' || key.name === 'Number' ? text : undefined;
   }
 
+  /** Returns the properties of an object with their names and values. */
+  properties(object: Node): Property[] {
+    return propertiesOf(object).map((node) => {
+      const [name] = childrenOf(node);
+      return { node, key: this.key(node), name, value: propertyValue(node) };
+    });
+  }
+
   /** Returns the value of a named property of an object. */
   valueIn(object: Node, key: string): Node | undefined {
-    const property = propertiesOf(object).find((one) => this.key(one) === key);
-    return property && propertyValue(property);
+    return this.properties(object).find((property) => property.key === key)?.value;
   }
 
   /** The properties of an object by their names, without computed ones. */
-  namedProperties(object: Node): Map<string, Node> {
-    const properties = new Map<string, Node>();
-    for (const property of propertiesOf(object)) {
-      const key = this.key(property);
-      if (key !== undefined) properties.set(key, property);
-    }
-    return properties;
+  namedProperties(object: Node): Map<string, Property> {
+    return new Map(
+      this.properties(object).flatMap((property) =>
+        property.key === undefined ? [] : [[property.key, property]],
+      ),
+    );
   }
 
   /** An entry of an object pattern, for a variable or pattern: `key`, or `key: target`. */

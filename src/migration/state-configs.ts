@@ -1,42 +1,19 @@
-import { DONE, ERROR, OTHER } from './functions.ts';
-import type { Mapper } from './mapper.ts';
-import type { Names } from './names.ts';
-import type { Options } from './options.ts';
-import type { Services } from './services.ts';
-import type { Source } from './source.ts';
+import { type Conversion, DONE, ERROR, OTHER } from './conversion.ts';
+import { convertData } from './mapper.ts';
+import { convertInvocation } from './services.ts';
 import type { StateNode, StateTree, Transition } from './state-tree.ts';
-import type { Transitions } from './transitions.ts';
-import { bare, childrenOf, isInside, itemsOf, type Node, propertiesOf, propertyValue } from './tree.ts';
-
-const REMOVED = new Set(['tsTypes', 'predictableActionArguments', 'preserveActionOrder']);
+import { convertTransition, eventsOfKey } from './transitions.ts';
+import { bare, isInside, itemsOf, type Node, propertiesOf } from './tree.ts';
 
 /** Converts the configurations of a machine's states. */
 export class StateConfigs {
-  readonly #source: Source;
-  readonly #names: Names;
-  readonly #services: Services;
-  readonly #mapper: Mapper;
-  readonly #options: Options;
-  readonly #transitions: Transitions;
+  readonly #conversion: Conversion;
   readonly #tree: StateTree;
   /** Results of final states. */
   readonly #outputs: { state: StateNode; value: Node }[] = [];
 
-  constructor(
-    source: Source,
-    names: Names,
-    services: Services,
-    mapper: Mapper,
-    options: Options,
-    transitions: Transitions,
-    tree: StateTree,
-  ) {
-    this.#source = source;
-    this.#names = names;
-    this.#services = services;
-    this.#mapper = mapper;
-    this.#options = options;
-    this.#transitions = transitions;
+  constructor(conversion: Conversion, tree: StateTree) {
+    this.#conversion = conversion;
     this.#tree = tree;
   }
 
@@ -44,54 +21,53 @@ export class StateConfigs {
   convert(object: Node): void {
     const { root, transitions } = this.#tree;
     this.#convertState(object, root);
-    for (const transition of transitions) this.#transitions.convert(transition, this.#tree);
+    for (const transition of transitions) convertTransition(this.#conversion, transition, this.#tree);
     for (const transition of transitions) this.#addActions(transition);
     this.#addEntries(root);
     for (const { state, value } of this.#outputs)
-      this.#mapper.convert(value, 'output', this.#tree.eventsInto(state));
+      convertData(this.#conversion, value, 'output', this.#tree.eventsInto(state));
   }
 
+  /** Converts the configuration of a state and its children. */
   #convertState(object: Node, state: StateNode): void {
-    const source = this.#source;
+    const { source, names } = this.#conversion;
     const isFinal = this.#tree.text(state, 'type') === 'final';
-    for (const property of propertiesOf(object)) {
-      const key = source.key(property);
-      const [name] = childrenOf(property);
-      const value = propertyValue(property);
+    for (const { node, key, name, value } of source.properties(object)) {
       if (!value || !name) {
-        this.#spread(property);
-        continue;
-      }
-      if (key !== undefined && REMOVED.has(key)) {
-        source.removeItem(property, key === 'tsTypes' ? 'types' : 'actionOrder');
+        this.#spread(node);
         continue;
       }
       switch (key) {
+        case 'tsTypes':
+          source.removeItem(node, 'types');
+          break;
+        case 'predictableActionArguments':
+        case 'preserveActionOrder':
+          source.removeItem(node, 'actionOrder');
+          break;
         case 'onEntry':
-        case 'onExit':
-          source.replace(name, key === 'onEntry' ? 'entry' : 'exit', 'removedKeys');
+          source.replace(name, 'entry', 'removedKeys');
           break;
         case 'parallel':
-          if (source.text(value) === 'true') source.replace(property, "type: 'parallel'", 'removedKeys');
-          else source.removeItem(property, 'removedKeys');
+          if (source.text(value) === 'true') source.replace(node, "type: 'parallel'", 'removedKeys');
+          else source.removeItem(node, 'removedKeys');
           break;
         case 'strict':
-          if (source.text(value) === 'false') source.removeItem(property, 'removedKeys');
-          else source.problem('strict', property);
+          if (source.text(value) === 'false') source.removeItem(node, 'removedKeys');
+          else source.problem('strict', node);
           break;
         case 'delimiter':
-          if (this.#names.string(value) === '.') source.removeItem(property, 'removedKeys');
-          else source.problem('delimiter', property);
+          if (names.string(value) === '.') source.removeItem(node, 'removedKeys');
+          else source.problem('delimiter', node);
           break;
         case 'activities':
-          source.problem('activities', property);
+          source.problem('activities', node);
           break;
         case 'key':
-          if (state.parent && this.#names.string(value) === state.key)
-            source.removeItem(property, 'removedKeys');
+          if (state.parent && names.string(value) === state.key) source.removeItem(node, 'removedKeys');
           break;
         case 'on':
-          this.#on(object, state, property, value);
+          this.#on(object, state, node, value);
           break;
         case 'always':
           this.#tree.addTransitions(state, value, OTHER, true);
@@ -106,7 +82,9 @@ export class StateConfigs {
           this.#invokes(state, value);
           break;
         case 'exit':
-          this.#options.addSlot({ role: 'action', node: value, events: OTHER });
+        case 'onExit':
+          if (key === 'onExit') source.replace(name, 'exit', 'removedKeys');
+          this.#conversion.slots.push({ role: 'action', node: value, events: OTHER });
           break;
         case 'data':
           if (isFinal) {
@@ -118,11 +96,9 @@ export class StateConfigs {
           this.#states(state, value);
           break;
       }
-      if (key === 'onExit') this.#options.addSlot({ role: 'action', node: value, events: OTHER });
     }
-    const type =
-      this.#tree.text(state, 'type') ?? (state.properties.has('parallel') ? 'parallel' : undefined);
-    const isCompound = state.children.size > 0 && type === undefined;
+    const isTyped = this.#tree.text(state, 'type') !== undefined || state.properties.has('parallel');
+    const isCompound = state.children.size > 0 && !isTyped;
     if (isCompound && !state.properties.has('initial') && !state.isPartial)
       source.problem('initialMissing', object);
   }
@@ -134,151 +110,122 @@ export class StateConfigs {
 
   /** Names a property that may add others to a configuration. */
   #unknown(property: Node): void {
-    if (!property.lastChild || !this.#names.objectOf(property.lastChild))
-      this.#source.problem('configElsewhere', property, this.#source.excerpt(property));
+    const { source, names } = this.#conversion;
+    if (!property.lastChild || !names.objectOf(property.lastChild))
+      source.problem('configElsewhere', property, source.excerpt(property));
   }
 
+  /** Converts the children of a state. */
   #states(state: StateNode, value: Node): void {
-    const list = this.#names.objectOf(value);
+    const { source, names } = this.#conversion;
+    const list = names.objectOf(value);
     if (!list) {
-      this.#source.problem('configElsewhere', value, this.#source.excerpt(value));
+      source.problem('configElsewhere', value, source.excerpt(value));
       return;
     }
-    for (const property of propertiesOf(list)) {
+    for (const property of source.properties(list)) {
       const name = this.#tree.keyOf(property);
-      const inner = propertyValue(property);
+      const inner = property.value;
       if (name === undefined || !inner) {
-        this.#spread(property);
+        this.#spread(property.node);
         continue;
       }
-      const config = this.#names.objectOf(inner);
+      const config = names.objectOf(inner);
       const child = state.children.get(name);
       if (config && child) this.#convertState(config, child);
-      else this.#source.problem('configElsewhere', inner, this.#source.excerpt(inner));
+      else source.problem('configElsewhere', inner, source.excerpt(inner));
     }
   }
 
+  /** Reads transitions by their events. */
   #on(object: Node, state: StateNode, on: Node, value: Node): void {
-    const list = this.#names.objectOf(value);
-    if (!list) {
-      this.#notObject(value);
-      return;
-    }
-    for (const property of propertiesOf(list)) {
-      const key = this.#source.key(property);
-      const transitions = propertyValue(property);
-      const [name] = childrenOf(property);
-      if (!transitions || !name) {
-        this.#spread(property);
-        continue;
-      }
-      if (key === '') {
-        this.#tree.addTransitions(state, transitions, OTHER, true);
-        this.#toAlways(object, state, on, list, property, transitions);
-        continue;
-      }
-      const events = this.#transitions.eventsOf(property, name, key);
-      this.#tree.addTransitions(state, transitions, events);
+    const list = this.#listOf(value);
+    for (const property of list ? this.#conversion.source.properties(list) : []) {
+      if (!property.value) this.#spread(property.node);
+      else if (list && property.key === '') {
+        this.#tree.addTransitions(state, property.value, OTHER, true);
+        this.#toAlways(object, state, on, list, property.node, property.value);
+      } else this.#tree.addTransitions(state, property.value, eventsOfKey(this.#conversion, property));
     }
   }
 
-  /** Names a value that isn't an object in the code. */
-  #notObject(value: Node): void {
-    const isList = bare(value).name === 'ArrayExpression';
-    this.#source.problem(isList ? 'listForm' : 'configElsewhere', value);
+  /** Returns a list of transitions, or names a value that isn't an object in the code. */
+  #listOf(value: Node): Node | undefined {
+    const { source, names } = this.#conversion;
+    const list = names.objectOf(value);
+    if (!list) source.problem(bare(value).name === 'ArrayExpression' ? 'listForm' : 'configElsewhere', value);
+    return list;
   }
 
   /** Moves `on: { '': … }` to `always`. */
   #toAlways(object: Node, state: StateNode, on: Node, list: Node, property: Node, value: Node): void {
-    const source = this.#source;
+    const { source } = this.#conversion;
     const dedent = Math.max(0, source.indentAt(property.from).length - source.indentAt(on.from).length);
     const range = { from: value.from, to: value.to, dedent };
-    if (state.properties.has('always') || !isInside(list, object)) {
-      source.problem('listForm', property);
-      return;
+    if (state.properties.has('always') || !isInside(list, object)) source.problem('listForm', property);
+    else if (propertiesOf(list).length === 1) source.replace(on, ['always: ', range], 'removedKeys');
+    else {
+      const change = source.change('removedKeys', property);
+      source.removeItem(property, 'removedKeys');
+      source.insert(on.from, ['always: ', range, `,${source.separatorBefore(on)}`], change);
     }
-    if (propertiesOf(list).length === 1) {
-      source.replace(on, ['always: ', range], 'removedKeys');
-      return;
-    }
-    const change = source.change('removedKeys', property);
-    source.removeItem(property, 'removedKeys');
-    const separator = source.separatorBefore(on);
-    source.insert(on.from, ['always: ', range, `,${separator}`], change);
   }
 
+  /** Reads delayed transitions. */
   #after(state: StateNode, value: Node): void {
-    const list = this.#names.objectOf(value);
-    if (!list) {
-      this.#notObject(value);
-      return;
-    }
-    for (const property of propertiesOf(list)) {
-      const transitions = propertyValue(property);
-      if (transitions) this.#tree.addTransitions(state, transitions, OTHER);
-      else this.#spread(property);
-    }
+    const list = this.#listOf(value);
+    for (const { node, value } of list ? this.#conversion.source.properties(list) : [])
+      if (value) this.#tree.addTransitions(state, value, OTHER);
+      else this.#spread(node);
   }
 
+  /** Converts what a state invokes: one actor or a list. */
   #invokes(state: StateNode, value: Node): void {
     const found = bare(value);
-    if (found.name === 'ArrayExpression') {
-      for (const item of itemsOf(found)) this.#invoke(state, item);
-      return;
-    }
-    this.#invoke(state, value);
+    for (const item of found.name === 'ArrayExpression' ? itemsOf(found) : [value]) this.#invoke(state, item);
   }
 
+  /** Converts an invocation. */
   #invoke(state: StateNode, value: Node): void {
-    const source = this.#source;
-    const found = this.#names.objectOf(value);
+    const { source, names } = this.#conversion;
+    const found = names.objectOf(value);
     if (!found) {
       source.wrap(value, '{ src: ', ' }', 'removedKeys');
       return;
     }
-    const properties = new Map<string, Node>();
-    for (const property of propertiesOf(found)) {
-      const key = source.key(property);
-      if (key === undefined) {
-        this.#unknown(property);
-        continue;
-      }
-      properties.set(key, property);
-      const one = propertyValue(property);
+    for (const { node, key, value: one } of source.properties(found)) {
+      if (key === undefined) this.#unknown(node);
       if (!one) continue;
       if (key === 'onDone') this.#tree.addTransitions(state, one, DONE);
       if (key === 'onError') this.#tree.addTransitions(state, one, ERROR);
       if (key === 'autoForward' || key === 'forward') {
-        if (source.text(one) === 'false') source.removeItem(property, 'removedKeys');
-        else source.problem('autoForward', property);
+        if (source.text(one) === 'false') source.removeItem(node, 'removedKeys');
+        else source.problem('autoForward', node);
       }
     }
+    const properties = source.namedProperties(found);
     const data = properties.get('data');
-    const [name] = data ? childrenOf(data) : [];
-    const mapped = data && propertyValue(data);
-    if (data && mapped && name) {
-      source.replace(name, 'input', 'actorInput');
-      this.#mapper.convert(mapped, 'actorInput', OTHER);
+    if (data?.value && data.name) {
+      source.replace(data.name, 'input', 'actorInput');
+      convertData(this.#conversion, data.value, 'actorInput', OTHER);
     }
-    this.#services.invoke(found, properties);
+    convertInvocation(this.#conversion, found, properties);
   }
 
   /** Remembers the actions and guards of a transition. */
   #addActions({ value, events }: Transition): void {
-    if (value.name !== 'ObjectExpression') return;
-    for (const property of propertiesOf(value)) {
-      const key = this.#source.key(property);
-      const node = propertyValue(property);
-      if (node && key === 'actions') this.#options.addSlot({ role: 'action', node, events });
-      if (node && key === 'cond') this.#options.addSlot({ role: 'guard', node, events });
+    const { source, slots } = this.#conversion;
+    for (const { key, value: node } of value.name === 'ObjectExpression' ? source.properties(value) : []) {
+      if (node && key === 'actions') slots.push({ role: 'action', node, events });
+      if (node && key === 'cond') slots.push({ role: 'guard', node, events });
     }
   }
 
   /** Remembers entry actions with the events that lead to their states. */
   #addEntries(state: StateNode): void {
     for (const key of ['entry', 'onEntry']) {
-      const node = this.#tree.value(state, key);
-      if (node) this.#options.addSlot({ role: 'action', node, events: this.#tree.eventsInto(state) });
+      const node = state.properties.get(key)?.value;
+      if (node) this.#conversion.slots.push({ role: 'action', node, events: this.#tree.eventsInto(state) });
     }
     for (const child of state.children.values()) if (child.properties.size > 0) this.#addEntries(child);
   }

@@ -1,7 +1,7 @@
-import type { EventKind, Events } from './functions.ts';
+import type { EventKind, Events } from './conversion.ts';
 import type { Names } from './names.ts';
-import type { Source } from './source.ts';
-import { bare, childrenOf, itemsOf, type Node, propertiesOf, propertyValue } from './tree.ts';
+import type { Property, Source } from './source.ts';
+import { bare, childrenOf, itemsOf, type Node } from './tree.ts';
 
 /** A state of a machine, as far as its code says. */
 export interface StateNode {
@@ -9,7 +9,7 @@ export interface StateNode {
   path: readonly string[];
   parent: StateNode | undefined;
   children: Map<string, StateNode>;
-  properties: ReadonlyMap<string, Node>;
+  properties: ReadonlyMap<string, Property>;
   /** Whether parts of it come from somewhere else. */
   isPartial: boolean;
 }
@@ -48,16 +48,15 @@ export class StateTree {
       parent,
       children: new Map(),
       properties: this.#source.namedProperties(object),
-      isPartial: propertiesOf(object).some((property) => this.#source.key(property) === undefined),
+      isPartial: this.#source.properties(object).some((property) => property.key === undefined),
     };
     const id = this.text(state, 'id');
     if (id !== undefined) this.#ids.set(id, state);
-    const states = this.value(state, 'states');
+    const states = state.properties.get('states')?.value;
     const list = states && this.#names.objectOf(states);
-    for (const property of list ? propertiesOf(list) : []) {
+    for (const property of list ? this.#source.properties(list) : []) {
       const name = this.keyOf(property);
-      const inner = propertyValue(property);
-      const config = inner && this.#names.objectOf(inner);
+      const config = property.value && this.#names.objectOf(property.value);
       if (name !== undefined && config) state.children.set(name, this.#read(config, name, state));
       else if (name !== undefined) state.children.set(name, foreign(name, state));
       else state.isPartial = true;
@@ -66,23 +65,16 @@ export class StateTree {
   }
 
   /** The key of a state; computed ones by their text, which targets repeat. */
-  keyOf(property: Node): string | undefined {
-    const name = this.#source.key(property);
-    if (name !== undefined) return name;
-    const [open, key] = childrenOf(property);
-    if (open?.name !== '[' || !key) return undefined;
-    return this.#names.string(key) ?? this.#source.text(key);
-  }
-
-  /** The value of a property of a state. */
-  value(state: StateNode, name: string): Node | undefined {
-    const property = state.properties.get(name);
-    return property && propertyValue(property);
+  keyOf({ node, key }: Property): string | undefined {
+    if (key !== undefined) return key;
+    const [open, computed] = childrenOf(node);
+    if (open?.name !== '[' || !computed) return undefined;
+    return this.#names.string(computed) ?? this.#source.text(computed);
   }
 
   /** The string in a property of a state. */
   text(state: StateNode, name: string): string | undefined {
-    const value = this.value(state, name);
+    const value = state.properties.get(name)?.value;
     return value && this.#names.string(value);
   }
 

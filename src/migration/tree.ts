@@ -74,10 +74,10 @@ export function argumentsOf(call: Node): Node[] {
   return list ? itemsOf(list) : [];
 }
 
-/** A callee without its type arguments, and those. */
-export function splitCallee(callee: Node): { plain: Node | null; types: Node | null } {
-  const types = callee.name === 'InstantiationExpression' ? callee.getChild('TypeArgList') : null;
-  return { plain: types ? callee.firstChild : callee, types };
+/** The callee of a call without its type arguments, and those. */
+export function splitCallee({ firstChild: callee }: Node): { plain: Node | null; types: Node | null } {
+  const types = callee?.name === 'InstantiationExpression' ? callee.getChild('TypeArgList') : null;
+  return { plain: types && callee ? callee.firstChild : callee, types };
 }
 
 /** The properties of an object. */

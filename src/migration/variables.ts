@@ -17,8 +17,8 @@ export class Variables {
   readonly #states: Variable[] = [];
   readonly #senders: Variable[] = [];
   readonly #machines: Variable[] = [];
-  /** Imports from packages for React and Vue. */
-  readonly #hooks = new Map<string, string>();
+  /** Imported functions of packages for React and others, by their names. */
+  readonly hooks = new Map<string, Node>();
 
   constructor(source: Source, names: Names) {
     this.#source = source;
@@ -31,14 +31,10 @@ export class Variables {
     const source = this.#source;
     for (const statement of source.all('ImportDeclaration')) {
       const path = statement.getChild('String');
-      if (path && /^.@xstate\/immer/.test(source.text(path))) source.problem('immer', statement);
       if (!path || !/^.@xstate\/(?:react|vue|svelte|solid)/.test(source.text(path))) continue;
       const group = statement.getChild('ImportGroup');
-      for (const name of group?.getChildren('VariableDefinition') ?? []) {
-        const text = source.text(name);
-        this.#hooks.set(text, text);
-        if (text === 'useInterpret') source.replace(name, 'useActorRef', 'hooks');
-      }
+      for (const name of group?.getChildren('VariableDefinition') ?? [])
+        this.hooks.set(source.text(name), name);
     }
   }
 
@@ -90,7 +86,6 @@ export class Variables {
   #readSelector(call: Node): void {
     const isWait = this.#names.calledExport(call) === 'waitFor';
     if (!isWait && this.hookOf(call) !== 'useSelector') return;
-    if (isWait) this.#source.check('waitFor', call);
     const [, fn] = argumentsOf(call);
     if (fn) this.#readParameter(fn);
   }
@@ -128,8 +123,8 @@ export class Variables {
 
   /** Returns the hook from a package for React or Vue that a call calls. */
   hookOf(call: Node): string | undefined {
-    const { firstChild: callee } = call;
-    return callee?.name === 'VariableName' ? this.#hooks.get(this.#source.text(callee)) : undefined;
+    const name = call.firstChild?.name === 'VariableName' ? this.#source.text(call.firstChild) : '';
+    return this.hooks.has(name) ? name : undefined;
   }
 
   /** Whether a chain of calls begins with `interpret(…)`. */

@@ -1,0 +1,75 @@
+import type { Names } from './names.ts';
+import type { Source } from './source.ts';
+import { keyOf, type Node } from './tree.ts';
+import type { Variables } from './variables.ts';
+
+/** Which kinds of events lead to a function: the results of actors, their errors, or others. */
+export type EventKind = 'done' | 'error' | 'other';
+
+/** All kinds of events that lead to the same code. */
+export type Events = ReadonlySet<EventKind>;
+
+export const DONE: Events = new Set(['done']);
+export const ERROR: Events = new Set(['error']);
+export const OTHER: Events = new Set(['other']);
+
+/** A value in a machine where v4 expects an action, a guard, or a delay. */
+export interface Slot {
+  role: 'action' | 'guard' | 'delay';
+  node: Node;
+  events: Events;
+}
+
+/** An invocation of a named service. */
+export interface Invocation {
+  object: Node;
+  src: Node;
+  name: string;
+  hasInput: boolean;
+  hasOnDone: boolean;
+}
+
+/** The input that a service needs: none, the context of its parent, or also the event. */
+export type Input = 'none' | 'context' | 'both';
+
+/** Code that is converted once, although several places may refer to it. */
+type Once = 'function' | 'config' | 'cond' | 'context' | 'input' | 'chain' | 'spawn';
+
+/** The code to convert, and what its parts have said so far about the rest of it. */
+export class Conversion {
+  readonly source: Source;
+  readonly names: Names;
+  readonly variables: Variables;
+  /** The source of the type of the context, for annotations. */
+  contextType: string | undefined;
+  /** Actions and guards of all machines. */
+  readonly slots: Slot[] = [];
+  /** Objects with implementations, by their place. */
+  readonly options = new Map<string, Node>();
+  /** Implementations of services by their names. */
+  readonly services = new Map<string, Node>();
+  readonly invocations: Invocation[] = [];
+  /** The inputs of converted services, by their place. */
+  readonly inputs = new Map<string, Input>();
+  /** Events that lead to a call of a built-in action, by its place. */
+  readonly eventsOfCalls = new Map<string, Events>();
+  readonly #done = new Set<string>();
+
+  constructor(source: Source, names: Names, variables: Variables) {
+    this.source = source;
+    this.names = names;
+    this.variables = variables;
+  }
+
+  /** Returns whether a node has been converted. */
+  isDone(what: Once, node: Node): boolean {
+    return this.#done.has(`${what} ${keyOf(node)}`);
+  }
+
+  /** Marks a node as converted. Returns false if it already was. */
+  begin(what: Once, node: Node): boolean {
+    if (this.isDone(what, node)) return false;
+    this.#done.add(`${what} ${keyOf(node)}`);
+    return true;
+  }
+}
