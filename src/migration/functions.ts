@@ -1,6 +1,10 @@
 import { TYPE_NAMES } from './api.ts';
-import { bodyOf, childrenOf, groupsOf, isFunction, type Node, within } from './tree.ts';
+import type { Source } from './source.ts';
+import { bare, bodyOf, childrenOf, groupsOf, isFunction, type Node, within } from './tree.ts';
 import { joined, type Parts, type Range } from './writer.ts';
+
+/** Types that parameters have, and that have other names in v5. */
+const RENAMED = /\b(?:DoneInvokeEvent|ErrorPlatformEvent|DoneEventObject)\b/g;
 
 /** A parameter of a function. */
 export interface Parameter extends Range {
@@ -10,7 +14,7 @@ export interface Parameter extends Range {
   isRest: boolean;
 }
 
-import type { Conversion, EventKind, Events } from './conversion.ts';
+import { type Conversion, DONE, ERROR, type Events } from './conversion.ts';
 
 /** Returns the function that an expression is or names, if the code declares it. */
 export function functionOf(conversion: Conversion, node: Node): Node | undefined {
@@ -27,6 +31,7 @@ export function isCalled(conversion: Conversion, name: string): boolean {
     .some(({ parent, from }) => parent?.name === 'CallExpression' && parent.firstChild?.from === from);
 }
 
+/** The parameters of a function. */
 export function parametersOf(fn: Node): Parameter[] {
   const list = fn.getChild('ParamList');
   if (!list) return [];
@@ -41,26 +46,14 @@ export function parametersOf(fn: Node): Parameter[] {
 }
 
 /** Whether a function uses one of its parameters. */
-export function isUsed(conversion: Conversion, fn: Node, { target }: Parameter): boolean {
+export function isUsed({ source }: Conversion, fn: Node, { target }: Parameter): boolean {
   if (target.name !== 'VariableDefinition') return true;
-  const name = conversion.source.text(target);
-  for (const node of within(fn)) {
-    const isReference = node.name === 'VariableName' || node.name === 'JSXIdentifier';
-    const isShort =
-      node.name === 'PropertyDefinition' &&
-      node.parent?.name === 'Property' &&
-      childrenOf(node.parent).length === 1;
-    if (!isReference && !isShort) continue;
-    if (conversion.source.text(node) === name) return true;
-  }
-  return false;
-}
-
-/** The nodes that refer to a variable inside a function. */
-function usesOf(conversion: Conversion, fn: Node, name: string): Node[] {
-  return [...within(fn)].filter(
-    (node) => node.name === 'VariableName' && conversion.source.text(node) === name,
-  );
+  const isReference = ({ name, parent }: Node) =>
+    name === 'VariableName' ||
+    name === 'JSXIdentifier' ||
+    (name === 'PropertyDefinition' && parent?.name === 'Property' && childrenOf(parent).length === 1);
+  const name = source.text(target);
+  return [...within(fn)].some((node) => isReference(node) && source.text(node) === name);
 }
 
 /**
@@ -93,64 +86,59 @@ export function convertFunction(
     context && isUsed(conversion, fn, context) ? entryOf(conversion, 'context', context) : undefined,
     event && isUsed(conversion, fn, event) ? entryOf(conversion, 'event', event, dataName) : undefined,
   ].filter((entry) => entry !== undefined);
-  const first = patternOf(conversion, used, extra, context, event);
+  const first = patternOf(
+    conversion,
+    used,
+    extra,
+    used.some(({ type }) => type),
+  );
   const parts: Parts = params.length > 0 ? [...(first.length > 0 ? first : ['_']), ', ', ...params] : first;
   const change = source.change('functions', list);
   source.replace(list, ['(', ...parts, ')'], change);
 }
 
+/** Returns the pattern of a parameter of v5. */
 function patternOf(
-  conversion: Conversion,
-  used: readonly { key: string; parts: Parts; type: string | undefined }[],
+  { contextType = 'any' }: Conversion,
+  used: readonly Entry[],
   extra: readonly string[],
-  ...parameters: (Parameter | undefined)[]
+  isAnnotated: boolean,
 ): Parts {
   const entries = [...used.map(({ parts }) => parts), ...extra.map((name) => [name])];
   if (entries.length === 0) return [];
-  const isAnnotated = parameters.some((parameter) => parameter?.type) && used.some(({ type }) => type);
   const types = [
-    ...used.map(
-      ({ key, type }) =>
-        `${key}: ${type ?? (key === 'context' ? conversion.contextType : undefined) ?? 'any'}`,
-    ),
+    ...used.map(({ key, type = key === 'context' ? contextType : 'any' }) => `${key}: ${type}`),
     ...extra.map((name) => `${name}: any`),
   ];
   return ['{ ', ...joined(entries), ' }', ...(isAnnotated ? [`: { ${types.join('; ')} }`] : [])];
 }
 
-function entryOf(
-  conversion: Conversion,
-  key: 'context' | 'event',
-  { target, type, to }: Parameter,
-  dataName?: string,
-) {
-  const { source } = conversion;
+/** An entry of a pattern for a parameter of v4. */
+interface Entry {
+  key: 'context' | 'event';
+  parts: Parts;
+  type: string | undefined;
+}
+
+/** Returns the entry for a parameter, whose `data` may have a new name. */
+function entryOf({ source }: Conversion, key: Entry['key'], parameter: Parameter, dataName?: string): Entry {
+  const { target, type, to } = parameter;
   const hasDefault = type ? false : to > target.to && source.code.slice(target.to, to).includes('=');
   const range = { from: target.from, to: hasDefault ? to : target.to };
   const parts = source.entry(key, target, range);
-  const text = type ? typeText(conversion, type) : undefined;
+  const text = type && source.text(type).replace(RENAMED, (name) => TYPE_NAMES[name] ?? name);
   const written = dataName === undefined ? text : text?.replace(/^(\{\s*)data\b/, `$1${dataName}`);
   return { key, parts, type: written };
 }
 
-/** A type with the names of v5. */
-function typeText(conversion: Conversion, type: Node): string {
-  return conversion.source
-    .text(type)
-    .replace(
-      /\b(?:DoneInvokeEvent|ErrorPlatformEvent|DoneEventObject)\b/g,
-      (name) => TYPE_NAMES[name] ?? name,
-    );
-}
-
 /** Converts `{ action }` with `action.text` to `params` with `params.text`. */
-function convertParams(conversion: Conversion, fn: Node, { target }: Parameter): Parts | undefined {
-  const { source } = conversion;
+function convertParams({ source }: Conversion, fn: Node, { target }: Parameter): Parts | undefined {
   if (target.name !== 'ObjectPattern') return undefined;
   const [property, ...others] = target.getChildren('PatternProperty');
   const name = property && source.text(property);
   if (others.length > 0 || (name !== 'action' && name !== 'cond')) return undefined;
-  const uses = usesOf(conversion, fn, name).map((node) => {
+  const isUse = (node: Node) => node.name === 'VariableName' && source.text(node) === name;
+  const uses = [...within(fn)].filter(isUse).map((node) => {
     const member = node.parent?.name === 'MemberExpression' ? node.parent : undefined;
     const read = member?.getChild('PropertyName');
     return { member, read: read ? source.text(read) : undefined };
@@ -159,31 +147,25 @@ function convertParams(conversion: Conversion, fn: Node, { target }: Parameter):
     return undefined;
   const change = source.change('params', target);
   for (const { member, read } of uses) {
-    const object = member?.firstChild;
-    if (!member || !object) continue;
-    if (read === 'params') source.replace(member, 'params', change);
-    else source.replace(object, 'params', change);
+    const replaced = read === 'params' ? member : member?.firstChild;
+    if (replaced) source.replace(replaced, 'params', change);
   }
   return [source.isTyped ? 'params: any' : 'params'];
 }
 
 /** Converts `event.data` of actors' events to `output` or `error`, and returns the new name. */
 export function convertEventData(
-  conversion: Conversion,
+  { source }: Conversion,
   fn: Node,
   event: Parameter,
   events: Events,
 ): string | undefined {
-  const { source } = conversion;
-  const places = dataPlaces(conversion, fn, event);
+  const places = dataPlaces(source, fn, event);
   if (places.length === 0) return undefined;
   const hint = event.type ? source.text(event.type) : '';
-  const kinds = /\bDoneInvokeEvent\b/.test(hint)
-    ? new Set<EventKind>(['done'])
-    : /\bErrorPlatformEvent\b/.test(hint)
-      ? new Set<EventKind>(['error'])
-      : events;
-  const [kind, ...others] = kinds;
+  const isDone = /\bDoneInvokeEvent\b/.test(hint);
+  const isError = /\bErrorPlatformEvent\b/.test(hint);
+  const [kind, ...others] = isDone ? DONE : isError ? ERROR : events;
   if (kind === 'other' && others.length === 0) return undefined;
   if (kind === undefined || others.length > 0) {
     for (const { node } of places) source.problem('eventData', node);
@@ -195,14 +177,15 @@ export function convertEventData(
   return name;
 }
 
+/** A place that reads `data` of an event. */
+interface DataPlace {
+  node: Node;
+  isPattern: boolean;
+}
+
 /** Where a function reads `data` of its event. */
-function dataPlaces(
-  conversion: Conversion,
-  fn: Node,
-  { target }: Parameter,
-): { node: Node; isPattern: boolean }[] {
-  const { source } = conversion;
-  const ofPattern = (pattern: Node) =>
+function dataPlaces(source: Source, fn: Node, { target }: Parameter): DataPlace[] {
+  const ofPattern = (pattern: Node): DataPlace[] =>
     pattern.getChildren('PatternProperty').flatMap((property) => {
       const [key] = childrenOf(property);
       if (!key || source.text(key) !== 'data') return [];
@@ -210,33 +193,22 @@ function dataPlaces(
     });
   if (target.name === 'ObjectPattern') return ofPattern(target);
   const name = source.text(target);
-  const places: { node: Node; isPattern: boolean }[] = [];
+  const isEvent = (node: Node) => bare(node).name === 'VariableName' && source.text(bare(node)) === name;
+  const places: DataPlace[] = [];
   for (const node of within(fn)) {
     if (node.name === 'MemberExpression') {
       const property = node.getChild('PropertyName');
       const object = node.firstChild;
       const isData = property && source.text(property) === 'data';
-      if (isData && object && isName(conversion, object, name))
-        places.push({ node: property, isPattern: false });
+      if (isData && object && isEvent(object)) places.push({ node: property, isPattern: false });
     }
     if (node.name === 'VariableDeclaration') {
       const pattern = node.getChild('ObjectPattern');
       const value = pattern?.nextSibling?.nextSibling;
-      if (pattern && value && isName(conversion, value, name)) places.push(...ofPattern(pattern));
+      if (pattern && value && isEvent(value)) places.push(...ofPattern(pattern));
     }
   }
   return places;
-}
-
-function isName(conversion: Conversion, node: Node, name: string): boolean {
-  if (node.name === 'VariableName') return conversion.source.text(node) === name;
-  const inner =
-    node.name === 'ParenthesizedExpression'
-      ? childrenOf(node)[1]
-      : (node.name === 'BinaryExpression' && node.getChild('as')) || node.name === 'PostfixExpression'
-        ? node.firstChild
-        : undefined;
-  return inner ? isName(conversion, inner, name) : false;
 }
 
 /** The `return` statements of a function, without those of functions inside it. */

@@ -26,8 +26,7 @@ export function convertLogic(conversion: Conversion, value: Node, hasOnDone: boo
 }
 
 /** Values that aren't functions: machines, or something from elsewhere. */
-function nameUnknown(conversion: Conversion, found: Node, place: Node): void {
-  const { source, names } = conversion;
+function nameUnknown({ source, names }: Conversion, found: Node, place: Node): void {
   if (found.name === 'CallExpression') {
     if (names.isMachine(found)) return;
     const method = found.firstChild?.getChild('PropertyName');
@@ -82,8 +81,8 @@ function logicOf(conversion: Conversion, fn: Node, hasOnDone: boolean): Logic {
   return hasOnDone ? 'promise' : 'unknown';
 }
 
-function isMachineLike(conversion: Conversion, node: Node): boolean {
-  const { source, names } = conversion;
+/** Whether a value is a machine, or its name says so. */
+function isMachineLike({ source, names }: Conversion, node: Node): boolean {
   return names.isMachine(names.resolve(node)) || /machine(?:\(.*\))?$/i.test(source.text(bare(node)));
 }
 
@@ -97,7 +96,11 @@ function wrapFunction(conversion: Conversion, fn: Node, logic: Logic, place: Nod
     return 'none';
   }
   if (logic === 'machine') {
-    unwrapMachine(conversion, fn, parameters, place);
+    const isPlain = parameters.every((parameter) => !isUsed(conversion, fn, parameter));
+    const body = fn.name === 'ArrowFunction' && isPlain ? bodyOf(fn) : undefined;
+    // `src: () => machine` becomes `src: machine`.
+    if (body && body.name !== 'Block') source.replace({ from: fn.from, to: body.from }, '', 'actors');
+    else source.problem('service', place);
     return 'none';
   }
   if ((meta && isUsed(conversion, fn, meta)) || parameters.some(({ isRest }) => isRest)) {
@@ -105,13 +108,13 @@ function wrapFunction(conversion: Conversion, fn: Node, logic: Logic, place: Nod
     return 'none';
   }
   const { input, pattern, type } = inputOf(conversion, fn, parameters);
-  const annotation = type === undefined ? '' : `: { input: ${type} }`;
   if (logic === 'callback') {
     convertCallbackMaker(conversion, fn, pattern, type);
     return input;
   }
   const list = fn.getChild('ParamList');
   if (!list) return 'none';
+  const annotation = type === undefined ? '' : `: { input: ${type} }`;
   const creator = logic === 'promise' ? 'fromPromise' : 'fromEventObservable';
   const change = source.change(logic === 'promise' ? 'actors' : 'observable', fn);
   openCall(conversion, fn, names.use(creator), change);
@@ -122,8 +125,7 @@ function wrapFunction(conversion: Conversion, fn: Node, logic: Logic, place: Nod
 }
 
 /** Opens the call around a function; a method becomes a property. */
-function openCall(conversion: Conversion, fn: Node, creator: string, change: Change): void {
-  const { source } = conversion;
+function openCall({ source }: Conversion, fn: Node, creator: string, change: Change): void {
   if (fn.name !== 'Property') {
     source.insert(fn.from, `${creator}(`, change);
     return;
@@ -138,22 +140,6 @@ function openCall(conversion: Conversion, fn: Node, creator: string, change: Cha
   source.insert(block.from, '=> ', change);
 }
 
-/** `src: () => machine` becomes `src: machine`. */
-function unwrapMachine(
-  conversion: Conversion,
-  fn: Node,
-  parameters: readonly Parameter[],
-  place: Node,
-): void {
-  const body = bodyOf(fn);
-  const isPlain = parameters.every((parameter) => !isUsed(conversion, fn, parameter));
-  if (fn.name !== 'ArrowFunction' || !body || body.name === 'Block' || !isPlain) {
-    conversion.source.problem('service', place);
-    return;
-  }
-  conversion.source.replace({ from: fn.from, to: body.from }, '', 'actors');
-}
-
 /** Returns what a function needs as its input, and the pattern of its new parameter. */
 function inputOf(
   conversion: Conversion,
@@ -164,9 +150,8 @@ function inputOf(
   const usesContext = context && isUsed(conversion, fn, context);
   const usesEvent = event && isUsed(conversion, fn, event);
   const contextType = (context?.type && source.text(context.type)) ?? conversion.contextType ?? 'any';
-  const eventType = event?.type ? source.text(event.type) : 'any';
-  const isTyped = source.isTyped;
   if (usesEvent) {
+    const eventType = event.type ? source.text(event.type) : 'any';
     convertEventData(conversion, fn, event, new Set());
     const entries = [
       ...(usesContext ? [source.entry('context', context.target)] : []),
@@ -175,31 +160,22 @@ function inputOf(
     return {
       input: 'both',
       pattern: ['input: { ', ...joined(entries), ' }'],
-      type: isTyped ? `{ context: ${contextType}; event: ${eventType} }` : undefined,
+      type: source.isTyped ? `{ context: ${contextType}; event: ${eventType} }` : undefined,
     };
   }
   if (!usesContext) return { input: 'none', pattern: [], type: undefined };
-  return {
-    input: 'context',
-    pattern: ['input: ', context.target],
-    type: isTyped ? contextType : undefined,
-  };
+  const type = source.isTyped ? contextType : undefined;
+  return { input: 'context', pattern: ['input: ', context.target], type };
 }
 
 /** Converts `(context, event) => (sendBack, receive) => …`. */
-function convertCallbackMaker(
-  conversion: Conversion,
-  fn: Node,
-  input: Parts,
-  type: string | undefined,
-): void {
+function convertCallbackMaker(conversion: Conversion, fn: Node, input: Parts, type?: string): void {
   const { source, names } = conversion;
   const change = source.change('callback', fn);
   const body = bodyOf(fn);
-  const callbacks = resultsOf(fn);
-  const [result] = callbacks;
-  if (!body || !result) return;
-  const inner = bare(result);
+  const callbacks = resultsOf(fn).map(bare);
+  const [inner] = callbacks;
+  if (!body || !inner) return;
   if (fn.name === 'ArrowFunction' && body.name !== 'Block' && isFunction(inner)) {
     source.replace({ from: fn.from, to: inner.from }, '', change);
     if (body.to > inner.to) source.replace({ from: inner.to, to: body.to }, '', change);
@@ -207,7 +183,7 @@ function convertCallbackMaker(
     return;
   }
   const list = fn.getChild('ParamList');
-  if (!list || callbacks.some((one) => !isFunction(bare(one)))) {
+  if (!list || !callbacks.every(isFunction)) {
     source.problem('service', fn);
     return;
   }
@@ -218,8 +194,7 @@ function convertCallbackMaker(
     ['({ sendBack, receive', ...(input.length > 0 ? [', ', ...input] : []), ' }', typeText, ')'],
     change,
   );
-  for (const one of callbacks) {
-    const callback = bare(one);
+  for (const callback of callbacks) {
     source.wrap(callback, '(', ')(sendBack, receive)', change);
     const [send] = parametersOf(callback);
     if (send) convertSentBack(conversion, callback, send);
@@ -254,13 +229,12 @@ export function convertCallback(
 }
 
 /** Converts the strings that a callback sends to its parent. */
-export function convertSentBack(conversion: Conversion, fn: Node, { target }: { target: Node }): void {
+function convertSentBack(conversion: Conversion, fn: Node, { target }: { target: Node }): void {
   const { source } = conversion;
   const name = source.text(target);
   for (const call of source.all('CallExpression')) {
     const { firstChild: callee } = call;
-    if (!isInside(call, fn) || callee?.name !== 'VariableName') continue;
-    const [event] = argumentsOf(call);
-    if (source.text(callee) === name && event) convertEvent(conversion, event, OTHER);
+    if (!isInside(call, fn) || callee?.name !== 'VariableName' || source.text(callee) !== name) continue;
+    convertEvent(conversion, argumentsOf(call)[0], OTHER);
   }
 }
