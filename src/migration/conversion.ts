@@ -1,7 +1,7 @@
-import type { Names } from './names.ts';
-import type { Source } from './source.ts';
-import { keyOf, type Node } from './tree.ts';
-import type { Variables } from './variables.ts';
+import type { Names } from './names/names.ts';
+import type { Variables } from './names/variables.ts';
+import type { Source } from './source/source.ts';
+import { keyOf, type Node } from './source/tree.ts';
 
 /** Which kinds of events lead to a function: the results of actors, their errors, or others. */
 export type EventKind = 'done' | 'error' | 'other';

@@ -1,16 +1,16 @@
-import { convertActions } from './actions.ts';
-import { nameOtherSpawns } from './assignments.ts';
 import { Conversion } from './conversion.ts';
-import { editImports } from './import-edits.ts';
+import { convertActions } from './implementations/actions.ts';
+import { nameOtherSpawns } from './implementations/assignments.ts';
 import type { ChangeKind, CheckKind, UnconvertedKind } from './kinds.ts';
-import { convertMachines } from './machine.ts';
-import { convertMembers } from './members.ts';
-import { Names } from './names.ts';
-import { convertOptions } from './options.ts';
-import { convertRunning } from './running.ts';
-import { type Finding, Source } from './source.ts';
-import { nameOtherTransitions } from './transitions.ts';
-import { Variables } from './variables.ts';
+import { convertMachines } from './machine/machine.ts';
+import { convertOptions } from './machine/options.ts';
+import { nameOtherTransitions } from './machine/transitions.ts';
+import { editImports } from './names/import-edits.ts';
+import { Names } from './names/names.ts';
+import { Variables } from './names/variables.ts';
+import { convertMembers } from './running/members.ts';
+import { convertRunning } from './running/running.ts';
+import { type Finding, Source } from './source/source.ts';
 
 /** Code for XState 5, with findings for the reader. */
 export interface Converted {

@@ -1,6 +1,6 @@
 import { EditorState, type Extension, type Range } from '@codemirror/state';
 import { Decoration, EditorView, placeholder } from '@codemirror/view';
-import type { Lines } from '../source.ts';
+import type { Lines } from '../source/source.ts';
 
 /** Lines to mark in an editor. */
 export interface Marks {

@@ -8,7 +8,7 @@ import { CopyButton } from '../../playground/islands/workspace/copy-button.tsx';
 import { hint, marking, readOnly } from '../browser/marks.ts';
 import { convert } from '../convert.ts';
 import { CHANGES, CHECKS, UNCONVERTED } from '../kinds.ts';
-import type { Finding } from '../source.ts';
+import type { Finding } from '../source/source.ts';
 import { EXAMPLE } from './example.ts';
 import { Findings } from './findings.tsx';
 import { Pane, type PaneHandle } from './pane.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Finding } from '../source.ts';
+import type { Finding } from '../source/source.ts';
 import { Findings } from './findings.tsx';
 
 const at = (kind: 'a' | 'b', line: number, name?: string): Finding<'a' | 'b'> => ({

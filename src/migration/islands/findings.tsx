@@ -1,6 +1,6 @@
 import { format, t } from '../../i18n/messages.ts';
 import { InlineCode } from '../../playground/islands/inline-code.tsx';
-import type { Finding } from '../source.ts';
+import type { Finding } from '../source/source.ts';
 
 export interface FindingsProps<Kind extends string> {
   title: string;

@@ -1,8 +1,8 @@
-import type { Conversion, Input, Invocation } from './conversion.ts';
+import type { Conversion, Input, Invocation } from '../conversion.ts';
+import type { Property } from '../source/source.ts';
+import { argumentsOf, bare, isFunction, type Node } from '../source/tree.ts';
+import type { Change } from '../source/writer.ts';
 import { convertLogic } from './logic.ts';
-import type { Property } from './source.ts';
-import { argumentsOf, bare, isFunction, type Node } from './tree.ts';
-import type { Change } from './writer.ts';
 
 /** Adds implementations by their names. */
 export function addServices({ source, services }: Conversion, list: Node): void {

@@ -1,4 +1,4 @@
-import type { ChangeKind, CheckKind, UnconvertedKind } from './kinds.ts';
+import type { ChangeKind, CheckKind, UnconvertedKind } from '../kinds.ts';
 import { childrenOf, type Node, parse, propertiesOf, propertyValue, skipComments } from './tree.ts';
 import { type Change, type Edit, type Noted, type Parts, type Range, Writer } from './writer.ts';
 

@@ -1,8 +1,8 @@
-import type { Conversion, Events } from './conversion.ts';
+import type { Conversion, Events } from '../conversion.ts';
+import { argumentsOf, bare, isFunction, type Node } from '../source/tree.ts';
 import { convertFunction, functionOf, isCalled } from './functions.ts';
 import { convertReference } from './implementations.ts';
 import { convertCallback } from './logic.ts';
-import { argumentsOf, bare, isFunction, type Node } from './tree.ts';
 
 /** Converts the argument of `assign`. */
 export function convertAssign(conversion: Conversion, call: Node, assigner: Node, events: Events): void {

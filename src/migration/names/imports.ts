@@ -1,5 +1,5 @@
-import type { Source } from './source.ts';
-import { childrenOf, groupsOf, type Node } from './tree.ts';
+import type { Source } from '../source/source.ts';
+import { childrenOf, groupsOf, type Node } from '../source/tree.ts';
 
 /** An imported name. */
 export interface Specifier {

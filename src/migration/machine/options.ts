@@ -1,4 +1,4 @@
-import { keyOf, type Node } from './tree.ts';
+import { keyOf, type Node } from '../source/tree.ts';
 
 const ROLES = new Map<string | undefined, Slot['role']>([
   ['actions', 'action'],
@@ -8,9 +8,9 @@ const ROLES = new Map<string | undefined, Slot['role']>([
 
 const NONE: Events = new Set();
 
-import { type Conversion, type EventKind, type Events, OTHER, type Slot } from './conversion.ts';
-import { convertImplementation, namesIn } from './implementations.ts';
-import { addServices, convertServices } from './services.ts';
+import { type Conversion, type EventKind, type Events, OTHER, type Slot } from '../conversion.ts';
+import { convertImplementation, namesIn } from '../implementations/implementations.ts';
+import { addServices, convertServices } from '../implementations/services.ts';
 
 /** Remembers the implementations of a machine until all machines have been read. */
 export function addOptions(conversion: Conversion, node: Node): void {

@@ -1,6 +1,6 @@
-import { MACHINE_PROPERTIES, SERVICE_METHODS, STATE_PROPERTIES } from './api.ts';
-import type { Conversion } from './conversion.ts';
-import { argumentsOf, type Node, within } from './tree.ts';
+import type { Conversion } from '../conversion.ts';
+import { MACHINE_PROPERTIES, SERVICE_METHODS, STATE_PROPERTIES } from '../names/api.ts';
+import { argumentsOf, type Node, within } from '../source/tree.ts';
 
 /** Converts code that reads properties of services, states, and machines. */
 export function convertMembers(conversion: Conversion): void {

@@ -1,8 +1,8 @@
-import type { Conversion, Events } from './conversion.ts';
+import type { Conversion, Events } from '../conversion.ts';
+import { argumentsOf, bare, branchesOf, isFunction, type Node, propertiesOf } from '../source/tree.ts';
+import type { Parts } from '../source/writer.ts';
 import { functionOf, resultsOf } from './functions.ts';
 import { convertExpression } from './implementations.ts';
-import { argumentsOf, bare, branchesOf, isFunction, type Node, propertiesOf } from './tree.ts';
-import type { Parts } from './writer.ts';
 
 /** Converts an event: a string, an object, or a function that returns one. */
 export function convertEvent(conversion: Conversion, node: Node | undefined, events: Events): void {

@@ -1,7 +1,7 @@
+import type { Conversion } from '../conversion.ts';
+import type { Node } from '../source/tree.ts';
 import { KEPT, KEPT_TYPES, REMOVED, TYPE_NAMES } from './api.ts';
-import type { Conversion } from './conversion.ts';
 import type { Import, Specifier } from './imports.ts';
-import type { Node } from './tree.ts';
 
 /** Edits the imports, after everything else has been converted. */
 export function editImports(conversion: Conversion): void {

@@ -1,5 +1,5 @@
-import type { Parameter } from './functions.ts';
-import { bare, isFunction, type Node } from './tree.ts';
+import type { Parameter } from '../implementations/functions.ts';
+import { bare, isFunction, type Node } from '../source/tree.ts';
 
 /** A property of `data` that is a function. */
 interface Mapping {
@@ -7,9 +7,9 @@ interface Mapping {
   parameters: readonly Parameter[];
 }
 
-import type { Conversion, Events } from './conversion.ts';
-import { convertEventData, isUsed, parametersOf } from './functions.ts';
-import { convertImplementation } from './implementations.ts';
+import type { Conversion, Events } from '../conversion.ts';
+import { convertEventData, isUsed, parametersOf } from '../implementations/functions.ts';
+import { convertImplementation } from '../implementations/implementations.ts';
 
 /** Converts `data`: an object with functions in it, or one function. */
 export function convertData(

@@ -1,6 +1,6 @@
-import type { Source } from './source.ts';
-import { bare, childrenOf, isInside, keyOf, type Node, propertiesOf } from './tree.ts';
-import type { Range } from './writer.ts';
+import type { Source } from '../source/source.ts';
+import { bare, childrenOf, isInside, keyOf, type Node, propertiesOf } from '../source/tree.ts';
+import type { Range } from '../source/writer.ts';
 
 /** Resolves names to what the code declares at the top level. */
 export class Declarations {

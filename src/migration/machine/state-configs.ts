@@ -1,9 +1,9 @@
-import { type Conversion, DONE, ERROR, OTHER } from './conversion.ts';
-import { convertData } from './mapper.ts';
-import { convertInvocation } from './services.ts';
+import { type Conversion, DONE, ERROR, OTHER } from '../conversion.ts';
+import { convertInvocation } from '../implementations/services.ts';
+import { bare, isInside, itemsOf, type Node, propertiesOf } from '../source/tree.ts';
+import { convertData } from './data.ts';
 import type { StateNode, StateTree, Transition } from './state-tree.ts';
 import { convertTransition, eventsOfKey } from './transitions.ts';
-import { bare, isInside, itemsOf, type Node, propertiesOf } from './tree.ts';
 
 /** Converts the configurations of a machine's states. */
 export class StateConfigs {

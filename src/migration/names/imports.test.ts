@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { convert } from './convert.ts';
+import { convert } from '../convert.ts';
 
 describe('convert', () => {
   test.each([

@@ -1,4 +1,4 @@
-import type { ChangeKind } from './kinds.ts';
+import type { ChangeKind } from '../kinds.ts';
 
 export interface Range {
   from: number;

@@ -1,7 +1,7 @@
+import type { Source } from '../source/source.ts';
+import { argumentsOf, bare, childrenOf, isFunction, isInside, itemsOf, type Node } from '../source/tree.ts';
+import type { Range } from '../source/writer.ts';
 import type { Names } from './names.ts';
-import type { Source } from './source.ts';
-import { argumentsOf, bare, childrenOf, isFunction, isInside, itemsOf, type Node } from './tree.ts';
-import type { Range } from './writer.ts';
 
 /** A variable, and where it is visible. */
 interface Variable {

@@ -1,8 +1,8 @@
-import { type Conversion, DONE, ERROR, type Events, OTHER } from './conversion.ts';
-import type { Property } from './source.ts';
+import { type Conversion, DONE, ERROR, type Events, OTHER } from '../conversion.ts';
+import type { Property } from '../source/source.ts';
+import { bare, childrenOf, type Node } from '../source/tree.ts';
+import type { Parts } from '../source/writer.ts';
 import { isActive, isWithin, type StateNode, type StateTree, type Transition } from './state-tree.ts';
-import { bare, childrenOf, type Node } from './tree.ts';
-import type { Parts } from './writer.ts';
 
 type Properties = ReadonlyMap<string, Property>;
 

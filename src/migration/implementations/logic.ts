@@ -1,10 +1,19 @@
+import {
+  argumentsOf,
+  bare,
+  bodyOf,
+  childrenOf,
+  isFunction,
+  isInside,
+  keyOf,
+  type Node,
+} from '../source/tree.ts';
+import { type Change, joined, type Parts } from '../source/writer.ts';
 import type { Parameter } from './functions.ts';
-import { argumentsOf, bare, bodyOf, childrenOf, isFunction, isInside, keyOf, type Node } from './tree.ts';
-import { type Change, joined, type Parts } from './writer.ts';
 
 type Logic = 'promise' | 'callback' | 'observable' | 'machine' | 'unknown';
 
-import { type Conversion, type Input, OTHER } from './conversion.ts';
+import { type Conversion, type Input, OTHER } from '../conversion.ts';
 import { convertEvent } from './events.ts';
 import { convertEventData, isUsed, parametersOf, resultsOf } from './functions.ts';
 

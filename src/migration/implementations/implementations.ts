@@ -1,5 +1,4 @@
-import type { Conversion, Events, Slot } from './conversion.ts';
-import { convertFunction, functionOf, isCalled, parametersOf, resultsOf } from './functions.ts';
+import type { Conversion, Events, Slot } from '../conversion.ts';
 import {
   argumentsOf,
   bare,
@@ -10,7 +9,8 @@ import {
   itemsOf,
   keyOf,
   type Node,
-} from './tree.ts';
+} from '../source/tree.ts';
+import { convertFunction, functionOf, isCalled, parametersOf, resultsOf } from './functions.ts';
 
 /** Strings in an action or guard that name implementations. */
 export function namesIn(conversion: Conversion, node: Node): string[] {

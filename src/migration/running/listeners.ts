@@ -1,5 +1,5 @@
-import { argumentsOf, bare, isFunction, type Node } from './tree.ts';
-import type { Range } from './writer.ts';
+import { argumentsOf, bare, isFunction, type Node } from '../source/tree.ts';
+import type { Range } from '../source/writer.ts';
 
 /** The statement of a chain of calls that starts with `interpret`. */
 interface Chain {
@@ -9,7 +9,7 @@ interface Chain {
   target: Node | undefined;
 }
 
-import type { Conversion } from './conversion.ts';
+import type { Conversion } from '../conversion.ts';
 
 /** Converts a listener: alone in a statement, or in a chain that starts with `interpret`. */
 export function convertListener(conversion: Conversion, call: Node, property: Node): void {

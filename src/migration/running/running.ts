@@ -1,10 +1,10 @@
-import { SERVICE_METHODS } from './api.ts';
-import type { Conversion } from './conversion.ts';
-import { convertSentEvent } from './events.ts';
+import type { Conversion } from '../conversion.ts';
+import { convertSentEvent } from '../implementations/events.ts';
+import { contextOf, takeInput } from '../implementations/services.ts';
+import { addOptions } from '../machine/options.ts';
+import { SERVICE_METHODS } from '../names/api.ts';
+import { argumentsOf, bare, isFunction, type Node, splitCallee } from '../source/tree.ts';
 import { convertListener } from './listeners.ts';
-import { addOptions } from './options.ts';
-import { contextOf, takeInput } from './services.ts';
-import { argumentsOf, bare, isFunction, type Node, splitCallee } from './tree.ts';
 
 /** Converts calls that run machines, send events, and use hooks. */
 export function convertRunning(conversion: Conversion): void {

@@ -1,12 +1,21 @@
+import { type Conversion, type Events, OTHER } from '../conversion.ts';
+import type { UnconvertedKind } from '../kinds.ts';
+import {
+  argumentsOf,
+  bare,
+  bodyOf,
+  childrenOf,
+  isFunction,
+  keyOf,
+  type Node,
+  splitCallee,
+} from '../source/tree.ts';
+import { joined, type Parts } from '../source/writer.ts';
 import { convertAssign } from './assignments.ts';
 import { convertChoose, convertPure } from './choices.ts';
-import { type Conversion, type Events, OTHER } from './conversion.ts';
 import { convertEvent } from './events.ts';
 import { convertFunction, returnsOf } from './functions.ts';
 import { convertExpression } from './implementations.ts';
-import type { UnconvertedKind } from './kinds.ts';
-import { argumentsOf, bare, bodyOf, childrenOf, isFunction, keyOf, type Node, splitCallee } from './tree.ts';
-import { joined, type Parts } from './writer.ts';
 
 /** Actions with the same name in v5. */
 const RENAMED = new Set(['assign', 'sendTo', 'raise', 'sendParent', 'log', 'cancel', 'forwardTo']);

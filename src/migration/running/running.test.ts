@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { body } from './conversion.fixture.ts';
+import { body } from '../conversion.fixture.ts';
 
 test.each([
   [

@@ -1,8 +1,5 @@
-import type { Conversion } from './conversion.ts';
-import { addOptions } from './options.ts';
-import type { Property } from './source.ts';
-import { StateConfigs } from './state-configs.ts';
-import { StateTree } from './state-tree.ts';
+import type { Conversion } from '../conversion.ts';
+import type { Property } from '../source/source.ts';
 import {
   argumentsOf,
   bare,
@@ -12,7 +9,10 @@ import {
   itemsOf,
   type Node,
   splitCallee,
-} from './tree.ts';
+} from '../source/tree.ts';
+import { addOptions } from './options.ts';
+import { StateConfigs } from './state-configs.ts';
+import { StateTree } from './state-tree.ts';
 
 /** Converts calls that create machines. */
 export function convertMachines(conversion: Conversion): void {

@@ -1,10 +1,10 @@
+import type { ChangeKind } from '../kinds.ts';
+import type { Source } from '../source/source.ts';
+import { isInside, keyOf, type Node, within } from '../source/tree.ts';
+import type { Change, Range } from '../source/writer.ts';
 import { KNOWN } from './api.ts';
 import { Declarations } from './declarations.ts';
 import { type Import, readImports, type Specifier, specifiersOf } from './imports.ts';
-import type { ChangeKind } from './kinds.ts';
-import type { Source } from './source.ts';
-import { isInside, keyOf, type Node, within } from './tree.ts';
-import type { Change, Range } from './writer.ts';
 
 /** Resolves names in the code: its declarations, and exports of v4. */
 export class Names extends Declarations {

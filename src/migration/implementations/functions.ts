@@ -1,7 +1,7 @@
-import { TYPE_NAMES } from './api.ts';
-import type { Source } from './source.ts';
-import { bare, bodyOf, childrenOf, groupsOf, isFunction, type Node, within } from './tree.ts';
-import { joined, type Parts, type Range } from './writer.ts';
+import { TYPE_NAMES } from '../names/api.ts';
+import type { Source } from '../source/source.ts';
+import { bare, bodyOf, childrenOf, groupsOf, isFunction, type Node, within } from '../source/tree.ts';
+import { joined, type Parts, type Range } from '../source/writer.ts';
 
 /** Types that parameters have, and that have other names in v5. */
 const RENAMED = /\b(?:DoneInvokeEvent|ErrorPlatformEvent|DoneEventObject)\b/g;
@@ -14,7 +14,7 @@ export interface Parameter extends Range {
   isRest: boolean;
 }
 
-import { type Conversion, DONE, ERROR, type Events } from './conversion.ts';
+import { type Conversion, DONE, ERROR, type Events } from '../conversion.ts';
 
 /** Returns the function that an expression is or names, if the code declares it. */
 export function functionOf(conversion: Conversion, node: Node): Node | undefined {

@@ -1,7 +1,7 @@
-import type { EventKind, Events } from './conversion.ts';
-import type { Names } from './names.ts';
-import type { Property, Source } from './source.ts';
-import { bare, childrenOf, itemsOf, type Node } from './tree.ts';
+import type { EventKind, Events } from '../conversion.ts';
+import type { Names } from '../names/names.ts';
+import type { Property, Source } from '../source/source.ts';
+import { bare, childrenOf, itemsOf, type Node } from '../source/tree.ts';
 
 /** A state of a machine, as far as its code says. */
 export interface StateNode {

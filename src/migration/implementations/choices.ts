@@ -1,8 +1,8 @@
-import type { Conversion, Events } from './conversion.ts';
+import type { Conversion, Events } from '../conversion.ts';
+import { argumentsOf, bare, bodyOf, childrenOf, isFunction, itemsOf, type Node } from '../source/tree.ts';
+import type { Parts, Range } from '../source/writer.ts';
 import { convertFunction, resultsOf, returnsOf } from './functions.ts';
 import { convertImplementation } from './implementations.ts';
-import { argumentsOf, bare, bodyOf, childrenOf, isFunction, itemsOf, type Node } from './tree.ts';
-import type { Parts, Range } from './writer.ts';
 
 /** Converts `choose` to statements that check guards. */
 export function convertChoose(conversion: Conversion, call: Node, events: Events): void {
