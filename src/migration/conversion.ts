@@ -9,8 +9,11 @@ export type EventKind = 'done' | 'error' | 'other';
 /** All kinds of events that lead to the same code. */
 export type Events = ReadonlySet<EventKind>;
 
+/** Only results of actors lead to the code. */
 export const DONE: Events = new Set(['done']);
+/** Only errors of actors lead to the code. */
 export const ERROR: Events = new Set(['error']);
+/** Only other events lead to the code. */
 export const OTHER: Events = new Set(['other']);
 
 /** A value in a machine where v4 expects an action, a guard, or a delay. */
@@ -35,7 +38,7 @@ export type Input = 'none' | 'context' | 'both';
 /** Code that is converted once, although several places may refer to it. */
 type Once = 'function' | 'config' | 'cond' | 'context' | 'input' | 'chain' | 'spawn';
 
-/** The code to convert, and what its parts have said so far about the rest of it. */
+/** The code to convert, and what the converter has learned about it so far. */
 export class Conversion {
   readonly source: Source;
   readonly names: Names;

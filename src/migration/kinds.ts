@@ -92,6 +92,9 @@ export const CHECKS = {
   waitFor: 'running#waitfor-timeout',
 } as const;
 
+/** A kind of change. */
 export type ChangeKind = keyof typeof CHANGES;
+/** A kind of code that can't be converted. */
 export type UnconvertedKind = keyof typeof UNCONVERTED;
+/** A kind of code that may behave differently. */
 export type CheckKind = keyof typeof CHECKS;

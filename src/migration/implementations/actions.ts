@@ -46,6 +46,7 @@ export function convertActions(conversion: Conversion): void {
   }
 }
 
+/** Converts a call of an export of v4. */
 function convertCall(conversion: Conversion, call: Node, exported: string, events: Events): void {
   const { source, names } = conversion;
   const [first, second] = argumentsOf(call);
@@ -111,7 +112,7 @@ function convertSend(conversion: Conversion, call: Node, events: Events): void {
   const [event, options] = argumentsOf(call);
   if (!event) return;
   const list = options && bare(options);
-  const properties = list ? source.properties(list) : [];
+  const properties = source.properties(list);
   if ((list && list.name !== 'ObjectExpression') || properties.some(({ key }) => key === undefined)) {
     source.problem('actionValue', call);
     return;

@@ -21,6 +21,7 @@ export function convertAssign(conversion: Conversion, call: Node, assigner: Node
   else source.problem('elsewhere', call, source.excerpt(found));
 }
 
+/** Converts a function that `assign` gets by its name. */
 function convertNamedAssigner(conversion: Conversion, node: Node, events: Events): void {
   const fn = node.name === 'VariableName' ? functionOf(conversion, node) : undefined;
   if (!fn) return;
@@ -29,6 +30,7 @@ function convertNamedAssigner(conversion: Conversion, node: Node, events: Events
   else convertAssigner(conversion, fn, events);
 }
 
+/** Converts a function of `assign`, and the calls of `spawn` inside it. */
 function convertAssigner(conversion: Conversion, fn: Node, events: Events): void {
   const spawns = conversion.names.callsOf('spawn', fn);
   for (const spawn of spawns) convertSpawn(conversion, spawn);
@@ -59,6 +61,7 @@ function convertSpawn(conversion: Conversion, call: Node): void {
   }
 }
 
+/** Names logic that may need a conversion: everything but machines. */
 function checkSpawned(conversion: Conversion, logic: Node, found: Node): void {
   const { source, names } = conversion;
   const name = source.text(found);

@@ -1,3 +1,4 @@
+import { type Conversion, DONE, ERROR, type Events } from '../conversion.ts';
 import { TYPE_NAMES } from '../names/api.ts';
 import type { Source } from '../source/source.ts';
 import { bare, bodyOf, childrenOf, groupsOf, isFunction, type Node, within } from '../source/tree.ts';
@@ -13,8 +14,6 @@ export interface Parameter extends Range {
   type: Node | undefined;
   isRest: boolean;
 }
-
-import { type Conversion, DONE, ERROR, type Events } from '../conversion.ts';
 
 /** Returns the function that an expression is or names, if the code declares it. */
 export function functionOf(conversion: Conversion, node: Node): Node | undefined {

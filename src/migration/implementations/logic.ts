@@ -1,3 +1,4 @@
+import { type Conversion, type Input, OTHER } from '../conversion.ts';
 import {
   argumentsOf,
   bare,
@@ -9,13 +10,12 @@ import {
   type Node,
 } from '../source/tree.ts';
 import { type Change, joined, type Parts } from '../source/writer.ts';
-import type { Parameter } from './functions.ts';
-
-type Logic = 'promise' | 'callback' | 'observable' | 'machine' | 'unknown';
-
-import { type Conversion, type Input, OTHER } from '../conversion.ts';
 import { convertEvent } from './events.ts';
+import type { Parameter } from './functions.ts';
 import { convertEventData, isUsed, parametersOf, resultsOf } from './functions.ts';
+
+/** What a function of v4 creates. */
+type Logic = 'promise' | 'callback' | 'observable' | 'machine' | 'unknown';
 
 /** Converts a service, and returns what it needs as its input. */
 export function convertLogic(conversion: Conversion, value: Node, hasOnDone: boolean, place: Node): Input {

@@ -1,4 +1,7 @@
+import type { Conversion, Events } from '../conversion.ts';
 import type { Parameter } from '../implementations/functions.ts';
+import { convertEventData, isUsed, parametersOf } from '../implementations/functions.ts';
+import { convertImplementation } from '../implementations/implementations.ts';
 import { bare, isFunction, type Node } from '../source/tree.ts';
 
 /** A property of `data` that is a function. */
@@ -6,10 +9,6 @@ interface Mapping {
   fn: Node;
   parameters: readonly Parameter[];
 }
-
-import type { Conversion, Events } from '../conversion.ts';
-import { convertEventData, isUsed, parametersOf } from '../implementations/functions.ts';
-import { convertImplementation } from '../implementations/implementations.ts';
 
 /** Converts `data`: an object with functions in it, or one function. */
 export function convertData(

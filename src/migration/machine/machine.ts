@@ -98,10 +98,7 @@ function convertSchema(conversion: Conversion, { node, name, value }: Property):
   const { source } = conversion;
   if (!name || !value) return;
   source.replace(name, node.getChild(':') ? 'types' : 'types: schema', 'types');
-  const object = bare(value);
-  for (const { node, key, value: type } of object.name === 'ObjectExpression'
-    ? source.properties(object)
-    : []) {
+  for (const { node, key, value: type } of source.properties(bare(value))) {
     if (key === 'services') source.removeItem(node, 'types');
     const written = type?.name === 'BinaryExpression' && type.getChild('as') ? type.lastChild : undefined;
     const created = type?.name === 'CallExpression' ? type.firstChild?.getChild('TypeArgList') : undefined;

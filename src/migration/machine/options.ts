@@ -1,16 +1,17 @@
+import { type Conversion, type EventKind, type Events, OTHER, type Slot } from '../conversion.ts';
+import { convertImplementation, namesIn } from '../implementations/implementations.ts';
+import { addServices, convertServices } from '../implementations/services.ts';
 import { keyOf, type Node } from '../source/tree.ts';
 
+/** The roles of implementations by the keys of their objects. */
 const ROLES = new Map<string | undefined, Slot['role']>([
   ['actions', 'action'],
   ['guards', 'guard'],
   ['delays', 'delay'],
 ]);
 
+/** The events of implementations that no machine in the code uses. */
 const NONE: Events = new Set();
-
-import { type Conversion, type EventKind, type Events, OTHER, type Slot } from '../conversion.ts';
-import { convertImplementation, namesIn } from '../implementations/implementations.ts';
-import { addServices, convertServices } from '../implementations/services.ts';
 
 /** Remembers the implementations of a machine until all machines have been read. */
 export function addOptions(conversion: Conversion, node: Node): void {
@@ -45,6 +46,7 @@ function eventsOfNames(conversion: Conversion): Map<string, Set<EventKind>> {
   return eventsOf;
 }
 
+/** Converts an object with implementations of all kinds. */
 function convertProperties(
   conversion: Conversion,
   options: Node,

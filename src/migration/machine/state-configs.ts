@@ -140,7 +140,7 @@ export class StateConfigs {
   /** Reads transitions by their events. */
   #on(object: Node, state: StateNode, on: Node, value: Node): void {
     const list = this.#listOf(value);
-    for (const property of list ? this.#conversion.source.properties(list) : []) {
+    for (const property of this.#conversion.source.properties(list)) {
       if (!property.value) this.#spread(property.node);
       else if (list && property.key === '') {
         this.#tree.addTransitions(state, property.value, OTHER, true);
@@ -174,7 +174,7 @@ export class StateConfigs {
   /** Reads delayed transitions. */
   #after(state: StateNode, value: Node): void {
     const list = this.#listOf(value);
-    for (const { node, value } of list ? this.#conversion.source.properties(list) : [])
+    for (const { node, value } of this.#conversion.source.properties(list))
       if (value) this.#tree.addTransitions(state, value, OTHER);
       else this.#spread(node);
   }
@@ -215,7 +215,7 @@ export class StateConfigs {
   /** Remembers the actions and guards of a transition. */
   #addActions({ value, events }: Transition): void {
     const { source, slots } = this.#conversion;
-    for (const { key, value: node } of value.name === 'ObjectExpression' ? source.properties(value) : []) {
+    for (const { key, value: node } of source.properties(value)) {
       if (node && key === 'actions') slots.push({ role: 'action', node, events });
       if (node && key === 'cond') slots.push({ role: 'guard', node, events });
     }

@@ -54,7 +54,7 @@ export class StateTree {
     if (id !== undefined) this.#ids.set(id, state);
     const states = state.properties.get('states')?.value;
     const list = states && this.#names.objectOf(states);
-    for (const property of list ? this.#source.properties(list) : []) {
+    for (const property of this.#source.properties(list)) {
       const name = this.keyOf(property);
       const config = property.value && this.#names.objectOf(property.value);
       if (name !== undefined && config) state.children.set(name, this.#read(config, name, state));
@@ -175,6 +175,7 @@ function foreign(key: string, parent: StateNode): StateNode {
   };
 }
 
+/** Returns the state at a path of keys. */
 function follow(state: StateNode | undefined, path: readonly string[]): StateNode | undefined {
   // A computed key contains dots; its text is the whole path.
   const whole = state?.children.get(path.join('.'));

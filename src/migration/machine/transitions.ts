@@ -4,6 +4,7 @@ import { bare, childrenOf, type Node } from '../source/tree.ts';
 import type { Parts } from '../source/writer.ts';
 import { isActive, isWithin, type StateNode, type StateTree, type Transition } from './state-tree.ts';
 
+/** Properties by their names. */
 type Properties = ReadonlyMap<string, Property>;
 
 /** Converts the target of a transition, and its `internal`, `cond`, and `in`. */

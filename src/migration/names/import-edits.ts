@@ -23,6 +23,7 @@ function removeDestructured(conversion: Conversion, used: Set<string>): void {
   }
 }
 
+/** Writes the list of each import, and removes imports that are empty or repeated. */
 function editStatements(conversion: Conversion, used: ReadonlySet<string>): void {
   const { source, names } = conversion;
   const { imports } = names;
@@ -68,6 +69,7 @@ function nameOtherImports(conversion: Conversion): void {
   }
 }
 
+/** Returns the names of an import that the result still has. */
 function keptOf(conversion: Conversion, { specifiers }: Import): Specifier[] {
   return specifiers.flatMap((specifier): Specifier[] => {
     const { imported, local, isType } = specifier;
@@ -94,10 +96,12 @@ function isTypeOnly(conversion: Conversion, local: string): boolean {
   return typesOf(conversion, local).length > 0 && conversion.names.references(local).length === 0;
 }
 
+/** Returns the places that use a name as a type. */
 function typesOf(conversion: Conversion, local: string): Node[] {
   return conversion.source.all('TypeName').filter((node) => conversion.source.text(node) === local);
 }
 
+/** Renames types, and names those without a counterpart. */
 function renameTypes(conversion: Conversion): void {
   const { source, names } = conversion;
   for (const { specifiers } of names.imports) {
@@ -114,6 +118,7 @@ function renameTypes(conversion: Conversion): void {
   }
 }
 
+/** Writes a list of names, with line breaks if it had them. */
 function listOf(conversion: Conversion, group: Node, names: readonly string[]): string {
   const first = group.firstChild?.nextSibling;
   const separator = first ? conversion.source.separatorBefore(first) : ' ';
@@ -122,6 +127,7 @@ function listOf(conversion: Conversion, group: Node, names: readonly string[]): 
   return `{${names.map((name) => `${separator}${name},`).join('')}${end.includes('\n') ? end : '\n'}}`;
 }
 
+/** Writes an imported name. */
 function written({ imported, local, isType }: Specifier, statement: Import): string {
   const name = imported === local ? local : `${imported}${statement.isRequire ? ':' : ' as'} ${local}`;
   return isType && !statement.isType ? `type ${name}` : name;

@@ -1,3 +1,4 @@
+import type { Conversion } from '../conversion.ts';
 import { argumentsOf, bare, isFunction, type Node } from '../source/tree.ts';
 import type { Range } from '../source/writer.ts';
 
@@ -8,8 +9,6 @@ interface Chain {
   /** The variable that the statement declares. */
   target: Node | undefined;
 }
-
-import type { Conversion } from '../conversion.ts';
 
 /** Converts a listener: alone in a statement, or in a chain that starts with `interpret`. */
 export function convertListener(conversion: Conversion, call: Node, property: Node): void {
@@ -30,6 +29,7 @@ export function convertListener(conversion: Conversion, call: Node, property: No
   else convertSubscription(conversion, property, listener);
 }
 
+/** Converts the name of a method to `subscribe`, and its argument. */
 function convertSubscription({ source }: Conversion, property: Node, listener: Node | undefined): void {
   const change = source.change('subscribe', property);
   source.replace(property, 'subscribe', change);

@@ -8,6 +8,7 @@ export function convertMembers(conversion: Conversion): void {
   nameDestructured(conversion);
 }
 
+/** Converts code that reads a property. */
 function convertMember(conversion: Conversion, member: Node): void {
   const { source, names, variables } = conversion;
   const property = member.getChild('PropertyName');

@@ -18,6 +18,7 @@ export function convertRunning(conversion: Conversion): void {
   for (const call of source.all('CallExpression')) convertCall(conversion, call);
 }
 
+/** Converts a call of `interpret`, a method, a hook, or a function that sends events. */
 function convertCall(conversion: Conversion, call: Node): void {
   const { names, variables } = conversion;
   const { firstChild: callee } = call;
@@ -86,7 +87,7 @@ function convertInterpret({ source, names }: Conversion, call: Node): void {
   const { plain, types } = splitCallee(call);
   names.replace(plain, 'createActor', 'createActor');
   if (types) source.replace(types, '');
-  for (const { node, key } of options?.name === 'ObjectExpression' ? source.properties(options) : [])
+  for (const { node, key } of source.properties(options))
     if (/^(?:devTools|execute|deferEvents)$/.test(key ?? '')) source.problem('interpretOptions', node);
 }
 
@@ -129,8 +130,7 @@ function convertHook(conversion: Conversion, call: Node, callee: Node, hook: str
   if (/^use(?:Service|Actor|Spawn)$/.test(hook)) source.problem('hooks', call, hook);
   const [machine, options] = argumentsOf(call);
   if (!/^use(?:Machine|Interpret)$/.test(hook) || !machine || !options) return;
-  const found = bare(options);
-  const properties = found.name === 'ObjectExpression' ? source.properties(found) : [];
+  const properties = source.properties(bare(options));
   const isPlain =
     properties.length > 0 &&
     !isFunction(bare(machine)) &&

@@ -89,9 +89,9 @@ export class Source {
     return key.name === 'PropertyDefinition' || key.name === 'Number' ? text : undefined;
   }
 
-  /** Returns the properties of an object with their names and values. */
-  properties(object: Node): Property[] {
-    return propertiesOf(object).map((node) => {
+  /** Returns the properties of an object with their names and values; other nodes have none. */
+  properties(object: Node | undefined): Property[] {
+    return (object ? propertiesOf(object) : []).map((node) => {
       const [name] = childrenOf(node);
       return { node, key: this.key(node), name, value: propertyValue(node) };
     });
@@ -269,10 +269,12 @@ function note<Kind>(
   list.push({ kind, at, ...(name === undefined ? {} : { name }) });
 }
 
+/** Returns the positions where lines start. */
 function lineStarts(code: string): number[] {
   return [0, ...Array.from(code.matchAll(/\n/g), ({ index }) => index + 1)];
 }
 
+/** Returns the line of a position, from 1. */
 function lineAt(starts: readonly number[], position: number): number {
   return starts.findLastIndex((start) => start <= position) + 1;
 }

@@ -1,6 +1,7 @@
 import { parser } from '@lezer/javascript';
 import type { Range } from './writer.ts';
 
+/** A node of the syntax tree. */
 export type Node = ReturnType<typeof parser.parse>['topNode'];
 
 const languages = {
@@ -16,6 +17,7 @@ export function parse(code: string): { top: Node; errorAt: number | undefined } 
   return { top, errorAt: errorIn(top) };
 }
 
+/** Returns the position of the first syntax error. */
 function errorIn(top: Node): number | undefined {
   let found: number | undefined;
   top.cursor().iterate((node) => {
@@ -109,6 +111,7 @@ export function branchesOf(conditional: Node): Node[] {
   return [yes, no].filter((branch) => branch !== undefined);
 }
 
+/** Whether a node is an arrow function or a function expression. */
 export const isFunction = ({ name }: Node): boolean =>
   name === 'ArrowFunction' || name === 'FunctionExpression';
 

@@ -1,5 +1,6 @@
 import type { ChangeKind } from '../kinds.ts';
 
+/** A range of positions in the source. */
 export interface Range {
   from: number;
   to: number;
@@ -30,6 +31,7 @@ export interface Noted<Kind> {
 /** A change, which may consist of several edits. */
 export type Change = Noted<ChangeKind>;
 
+/** Replaces a range. */
 export interface Edit extends Range {
   parts: Parts;
   change: Change | undefined;
