@@ -117,12 +117,13 @@ function convertSend(conversion: Conversion, call: Node, events: Events): void {
     source.problem('actionValue', call);
     return;
   }
-  const target = properties.find(({ key }) => key === 'to')?.value;
+  const to = properties.find(({ key }) => key === 'to');
+  const target = to?.value;
   const text = target && names.string(target);
   const isParent = text === '#_parent' || (target && source.text(target) === 'SpecialTargets.Parent');
   convertEvent(conversion, event, events);
   for (const { value } of properties) convertExpression(conversion, value, events);
-  const others = properties.filter(({ key }) => key !== 'to');
+  const others = properties.filter((property) => property !== to);
   const keys = others.map(({ key }) => key);
   const id = keys.includes('delay') && !keys.includes('id') ? canceledId(conversion, event) : undefined;
   names.replaced(call.firstChild);

@@ -7,8 +7,7 @@ import { convertImplementation } from './implementations.ts';
 /** Converts `choose` to statements that check guards. */
 export function convertChoose(conversion: Conversion, call: Node, events: Events): void {
   const { source, names } = conversion;
-  const [choices] = argumentsOf(call);
-  const list = choices && bare(choices);
+  const [list] = argumentsOf(call).map(bare);
   const branches = list?.name === 'ArrayExpression' ? itemsOf(list).map(bare) : [];
   if (branches.length === 0 || branches.some(({ name }) => name !== 'ObjectExpression')) {
     source.problem('choose', call);
@@ -19,9 +18,8 @@ export function convertChoose(conversion: Conversion, call: Node, events: Events
   const parts: (string | Range)[] = [];
   let hasCheck = false;
   for (const [i, branch] of branches.entries()) {
-    const properties = source.namedProperties(branch);
-    const guard = properties.get('cond')?.value;
-    const actions = properties.get('actions')?.value;
+    const guard = source.valueIn(branch, 'cond');
+    const actions = source.valueIn(branch, 'actions');
     if (guard) {
       convertImplementation(conversion, { role: 'guard', node: guard, events });
       hasCheck = true;
@@ -47,10 +45,10 @@ function enqueued(conversion: Conversion, actions: Node, separator: string): Par
   const found = bare(actions);
   const items = found.name === 'ArrayExpression' ? itemsOf(found) : [actions];
   const isPlain = (item: Node) =>
-    ['String', 'TemplateString', 'ObjectExpression'].includes(bare(item).name) ||
-    isFunction(bare(item)) ||
-    conversion.names.calledExport(bare(item)) !== undefined;
-  if (items.every(isPlain)) return items.flatMap((item) => [separator, 'enqueue(', item, ');']);
+    ['String', 'TemplateString', 'ObjectExpression'].includes(item.name) ||
+    isFunction(item) ||
+    conversion.names.calledExport(item) !== undefined;
+  if (items.map(bare).every(isPlain)) return items.flatMap((item) => [separator, 'enqueue(', item, ');']);
   return [
     `${separator}for (const action of [`,
     actions,
@@ -61,8 +59,7 @@ function enqueued(conversion: Conversion, actions: Node, separator: string): Par
 /** Converts `pure` to a function that queues the actions it returned. */
 export function convertPure(conversion: Conversion, call: Node, events: Events): void {
   const { source, names } = conversion;
-  const [maker] = argumentsOf(call);
-  const fn = maker && bare(maker);
+  const [fn] = argumentsOf(call).map(bare);
   const body = fn && isFunction(fn) ? bodyOf(fn) : undefined;
   if (!fn || !body) {
     source.problem('choose', call);

@@ -70,10 +70,9 @@ export function convertImplementation(conversion: Conversion, { role, node, even
 /** Converts the actions that `items.map(…)` makes. */
 function convertMapped(conversion: Conversion, call: Node, slot: Omit<Slot, 'node'>): void {
   const method = call.firstChild?.getChild('PropertyName');
-  const [fn] = argumentsOf(call);
-  if (!method || !fn || !/^(?:flatM|m)ap$/.test(conversion.source.text(method)) || !isFunction(bare(fn)))
-    return;
-  for (const node of resultsOf(bare(fn))) convertImplementation(conversion, { ...slot, node });
+  const [fn] = argumentsOf(call).map(bare);
+  if (!method || !fn || !/^(?:flatM|m)ap$/.test(conversion.source.text(method)) || !isFunction(fn)) return;
+  for (const node of resultsOf(fn)) convertImplementation(conversion, { ...slot, node });
 }
 
 /** Converts a value that may be a function of context and event. */

@@ -14,7 +14,7 @@ import { convertEvent } from './events.ts';
 import type { Parameter } from './functions.ts';
 import { convertEventData, isUsed, parametersOf, resultsOf } from './functions.ts';
 
-/** What a function of v4 creates. */
+/** The kinds of logic that functions of v4 create. */
 type Logic = 'promise' | 'callback' | 'observable' | 'machine' | 'unknown';
 
 /** Converts a service, and returns what it needs as its input. */
@@ -196,11 +196,14 @@ function convertCallbackMaker(conversion: Conversion, fn: Node, input: Parts, ty
     source.problem('service', fn);
     return;
   }
-  const typeText = source.isTyped ? ': any' : '';
   openCall(conversion, fn, names.use('fromCallback'), change);
   source.replace(
     list,
-    ['({ sendBack, receive', ...(input.length > 0 ? [', ', ...input] : []), ' }', typeText, ')'],
+    [
+      '({ sendBack, receive',
+      ...(input.length > 0 ? [', ', ...input] : []),
+      source.isTyped ? ' }: any)' : ' })',
+    ],
     change,
   );
   for (const callback of callbacks) {

@@ -10,7 +10,7 @@ export function addServices({ source, services }: Conversion, list: Node): void 
     if (key !== undefined && value) services.set(key, value);
 }
 
-/** Converts the source of an invocation, at once or when all services are known. */
+/** Converts the source of an invocation, or remembers it until all services are known. */
 export function convertInvocation(
   conversion: Conversion,
   object: Node,

@@ -41,6 +41,7 @@ export class StateTree {
     this.root = this.#read(object, '', undefined);
   }
 
+  /** Reads a state and its children. */
   #read(object: Node, key: string, parent: StateNode | undefined): StateNode {
     const state: StateNode = {
       key,
@@ -92,13 +93,8 @@ export class StateTree {
     }
     // A name with a computed value is a target.
     const isKnown = /^(?:ObjectExpression|String|TemplateString)$/.test(found.name);
-    this.#transitions.push({
-      source: state,
-      node: value,
-      value: isKnown ? found : bare(value),
-      events,
-      isEventless,
-    });
+    const target = isKnown ? found : bare(value);
+    this.#transitions.push({ source: state, node: value, value: target, events, isEventless });
   }
 
   /** Returns the state that a target refers to, or undefined if the code doesn't say. */
@@ -125,10 +121,10 @@ export class StateTree {
     return { nodes: [value], texts: [this.#targetText(value)] };
   }
 
+  /** The text of a target; a member of a constant from elsewhere by its code. */
   #targetText(node: Node): string | undefined {
-    return (
-      this.#names.string(node) ?? (node.name === 'MemberExpression' ? this.#source.text(node) : undefined)
-    );
+    const text = node.name === 'MemberExpression' ? this.#source.text(node) : undefined;
+    return this.#names.string(node) ?? text;
   }
 
   /** Returns the kinds of events that lead to a state. */
@@ -165,14 +161,8 @@ export class StateTree {
 
 /** A state whose configuration is somewhere else. */
 function foreign(key: string, parent: StateNode): StateNode {
-  return {
-    key,
-    path: [...parent.path, key],
-    parent,
-    children: new Map(),
-    properties: new Map(),
-    isPartial: true,
-  };
+  const path = [...parent.path, key];
+  return { key, path, parent, children: new Map(), properties: new Map(), isPartial: true };
 }
 
 /** Returns the state at a path of keys. */

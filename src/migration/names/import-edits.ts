@@ -48,13 +48,9 @@ function editStatements(conversion: Conversion, used: ReadonlySet<string>): void
     if (after.length === 0) source.removeStatement(one.statement, 'imports');
     else source.replace(one.group, listOf(conversion, one.group, after), 'imports');
   }
-  const isMissing = !names.isImported;
-  if (!main && additions.size > 0 && names.namespace === undefined)
-    source.insert(
-      0,
-      `import { ${[...additions].sort().join(', ')} } from 'xstate';\n${isMissing ? '\n' : ''}`,
-      'imports',
-    );
+  if (main || additions.size === 0 || names.namespace !== undefined) return;
+  const end = names.isImported ? '\n' : '\n\n';
+  source.insert(0, `import { ${[...additions].sort().join(', ')} } from 'xstate';${end}`, 'imports');
 }
 
 /** Names imported functions that the result still uses, unless their use has been named. */
@@ -75,11 +71,8 @@ function keptOf(conversion: Conversion, { specifiers }: Import): Specifier[] {
     const { imported, local, isType } = specifier;
     if (isType || isTypeOnly(conversion, local)) {
       const renamed = TYPE_NAMES[imported];
-      return [
-        renamed
-          ? { ...specifier, imported: renamed, local: local === imported ? renamed : local }
-          : specifier,
-      ];
+      if (!renamed) return [specifier];
+      return [{ ...specifier, imported: renamed, local: local === imported ? renamed : local }];
     }
     if (!REMOVED.has(imported)) return [specifier];
     return remains(conversion, local) ? [specifier] : [];
@@ -87,8 +80,8 @@ function keptOf(conversion: Conversion, { specifiers }: Import): Specifier[] {
 }
 
 /** Whether the result still refers to an import in its v4 form. */
-function remains(conversion: Conversion, local: string): boolean {
-  return conversion.names.remaining(local).length > 0;
+function remains({ names }: Conversion, local: string): boolean {
+  return names.remaining(local).length > 0;
 }
 
 /** Whether a name is used as a type and never as a value. */
@@ -97,33 +90,30 @@ function isTypeOnly(conversion: Conversion, local: string): boolean {
 }
 
 /** Returns the places that use a name as a type. */
-function typesOf(conversion: Conversion, local: string): Node[] {
-  return conversion.source.all('TypeName').filter((node) => conversion.source.text(node) === local);
+function typesOf({ source }: Conversion, local: string): Node[] {
+  return source.all('TypeName').filter((node) => source.text(node) === local);
 }
 
 /** Renames types, and names those without a counterpart. */
 function renameTypes(conversion: Conversion): void {
   const { source, names } = conversion;
-  for (const { specifiers } of names.imports) {
-    for (const { imported, local } of specifiers) {
-      if (!isTypeOnly(conversion, local)) continue;
-      const renamed = TYPE_NAMES[imported];
-      if (renamed === undefined) {
-        const [first] = typesOf(conversion, local);
-        if (first && !KEPT_TYPES.has(imported)) source.problem('typeNames', first, imported);
-      } else if (local === imported) {
-        for (const node of typesOf(conversion, local)) source.replace(node, renamed, 'typeNames');
-      }
-    }
+  for (const { imported, local } of names.imports.flatMap(({ specifiers }) => specifiers)) {
+    if (!isTypeOnly(conversion, local)) continue;
+    const renamed = TYPE_NAMES[imported];
+    const types = typesOf(conversion, local);
+    if (renamed !== undefined && local === imported)
+      for (const node of types) source.replace(node, renamed, 'typeNames');
+    else if (renamed === undefined && types[0] && !KEPT_TYPES.has(imported))
+      source.problem('typeNames', types[0], imported);
   }
 }
 
 /** Writes a list of names, with line breaks if it had them. */
-function listOf(conversion: Conversion, group: Node, names: readonly string[]): string {
+function listOf({ source }: Conversion, group: Node, names: readonly string[]): string {
   const first = group.firstChild?.nextSibling;
-  const separator = first ? conversion.source.separatorBefore(first) : ' ';
+  const separator = first ? source.separatorBefore(first) : ' ';
   if (!separator.includes('\n')) return `{ ${names.join(', ')} }`;
-  const end = conversion.source.separatorBefore({ from: group.to - 1, to: group.to });
+  const end = source.separatorBefore({ from: group.to - 1, to: group.to });
   return `{${names.map((name) => `${separator}${name},`).join('')}${end.includes('\n') ? end : '\n'}}`;
 }
 

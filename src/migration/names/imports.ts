@@ -37,12 +37,8 @@ export function readImports(source: Source): { imports: Import[]; namespace: str
     const isType = childrenOf(statement)[1]?.name === 'type';
     const specifiers = groupsOf(group).map((parts): Specifier => {
       const names = parts.filter(({ name }) => name === 'VariableName' || name === 'VariableDefinition');
-      const [imported, local = imported] = names.map((node) => source.text(node));
-      return {
-        imported: imported ?? '',
-        local: local ?? '',
-        isType: isType || parts[0]?.name === 'type',
-      };
+      const [imported = '', local = imported] = names.map((node) => source.text(node));
+      return { imported, local, isType: isType || parts[0]?.name === 'type' };
     });
     imports.push({ statement, group, from, path, isType, isRequire: false, specifiers });
   }
@@ -56,16 +52,9 @@ export function readImports(source: Source): { imports: Import[]; namespace: str
     const group = statement.getChild('ObjectPattern');
     const whole = statement.getChild('VariableDefinition');
     if (whole) namespace = source.text(whole);
-    if (group)
-      imports.push({
-        statement,
-        group,
-        from: argument,
-        path,
-        isType: false,
-        isRequire: true,
-        specifiers: specifiersOf(source, group),
-      });
+    if (!group) continue;
+    const specifiers = specifiersOf(source, group);
+    imports.push({ statement, group, from: argument, path, isType: false, isRequire: true, specifiers });
   }
   return { imports, namespace };
 }

@@ -23,9 +23,9 @@ export function convertListener(conversion: Conversion, call: Node, property: No
     parameters.length > (name === 'onTransition' ? 1 : 0) ||
     !(isFunction(fn) || fn.name === 'MemberExpression' || fn.name === 'VariableName');
   const chain = chainOf(conversion, call);
-  if (isUnclear || (!chain && call.parent?.name !== 'ExpressionStatement')) {
+  if (isUnclear || (!chain && call.parent?.name !== 'ExpressionStatement'))
     source.problem('subscribe', property, name);
-  } else if (chain) splitChain(conversion, chain);
+  else if (chain) splitChain(conversion, chain);
   else convertSubscription(conversion, property, listener);
 }
 

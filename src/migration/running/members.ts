@@ -37,9 +37,9 @@ function convertChildren({ source }: Conversion, member: Node, object: Node, pro
   const call = callee?.parent;
   const method = callee?.name === 'MemberExpression' ? callee.getChild('PropertyName') : undefined;
   const [id] = call?.name === 'CallExpression' ? argumentsOf(call) : [];
-  if (!call || !id || !method || source.text(method) !== 'get') {
+  if (!call || !id || !method || source.text(method) !== 'get')
     source.problem('subscribe', property, 'children');
-  } else source.replace(call, [object, '.getSnapshot().children[', id, ']'], 'subscribe');
+  else source.replace(call, [object, '.getSnapshot().children[', id, ']'], 'subscribe');
 }
 
 /** Converts a property of a state. */

@@ -99,7 +99,7 @@ export class Source {
 
   /** Returns the value of a named property of an object. */
   valueIn(object: Node, key: string): Node | undefined {
-    return this.properties(object).find((property) => property.key === key)?.value;
+    return this.namedProperties(object).get(key)?.value;
   }
 
   /** The properties of an object by their names, without computed ones. */
