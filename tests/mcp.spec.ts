@@ -41,7 +41,7 @@ for (const kind of ['HTTP', 'stdio']) {
       expect(await call(client, 'read_api', { name: 'createActor' })).toContain('function createActor<');
       expect(await call(client, 'list_api', { package: 'xstate', filter: 'waitFor' })).toContain('`waitFor`');
       const machine = JSON.stringify({ initial: 'a', states: { a: { on: { GO: 'nowhere' } } } });
-      expect(await call(client, 'check_machine', { machine })).toContain("leads to 'nowhere'");
+      expect(await call(client, 'check_machine', { machine })).toContain("targets 'nowhere'");
     } finally {
       await client.close();
     }

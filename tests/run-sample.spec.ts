@@ -99,7 +99,7 @@ test('keeps the old chart with a note while an edited machine is drawn, and reje
     `import { createMachine } from 'xstate';\nconst doorMachine = createMachine({ initial: 's0', states: { ${states} } });`,
   );
   const problem = sample.getByRole('alert');
-  await expect(problem).toContainText('203 transitions in one drawing; the limit is 200');
+  await expect(problem).toContainText('203 transitions in one drawing, but the limit is 200');
   await expect(problem).toContainText('in a parent state');
   await expect(drawing(page)).toContainText('shut');
 });
@@ -293,7 +293,7 @@ test('a machine that cannot be drawn is reported with its line, and the last cha
     [code.replace("initial: 'locked'", 'initial: '), RegExp(`^Line ${line('initial:')}: Unexpected token`)],
     [
       code.replace("close: 'locked'", "close: 'looked'"),
-      RegExp(`^Line ${line('close:')}: .*leads to 'looked'`),
+      RegExp(`^Line ${line('close:')}: .*targets 'looked'`),
     ],
     [code.replace('const doorMachine', 'null.x;const doorMachine'), /^Line 3: TypeError/],
     [code.replace('const doorMachine', 'for (;;);\nconst doorMachine'), /for 2 seconds/],

@@ -141,9 +141,9 @@ describe.each(Object.entries(transports))('over %s', (_, open) => {
   });
 
   it.each([
-    ['{ initial: "a", states: { a: { on: { GO: "b" } } } }', /leads to 'b'.*no such state.*sibling/],
+    ['{ initial: "a", states: { a: { on: { GO: "b" } } } }', /targets 'b'.*no state 'b'.*sibling/],
     ['{ initial: "x", states: { a: {} } }', /initial state 'x'/],
-    ['{ initial: "a", states: { a: { always: "b" }, b: { always: "a" } } }', /never settles/],
+    ['{ initial: "a", states: { a: { always: "b" }, b: { always: "a" } } }', /endless loop/],
     ['{ initial: "a", states: { a: {}, b: {} } }', /b' is never entered/],
     [
       '{ initial: "a", states: { a: { on: { GO: [{ target: "b" }, { target: "a" }] } }, b: {} } }',

@@ -80,7 +80,7 @@ async function draw(code: string, xstate: 4 | 5, options: EvaluatorOptions): Pro
     const { root } = await readMachine(machine, evaluate);
     return root.description ?? '';
   } catch (error) {
-    return (error as Error).message.replace('can’t read the machine machine: ', '');
+    return (error as Error).message.replace("can’t read the machine 'machine': ", '');
   } finally {
     close();
   }
@@ -111,7 +111,7 @@ const hasBubblewrap = boundaryProblem() === undefined;
 const boundaries: Boundary[] = hasBubblewrap ? ['bubblewrap', 'none'] : ['none'];
 
 /** Matches a failed attempt: a refusal, an empty result, an error, or the end of its process. */
-const FAILED = /^(refused: |\w*Error: |\{\}$|$|its code |The sample )/;
+const FAILED = /^(refused: |\w*Error: |\{\}$|$|the code |The sample )/;
 
 describe.runIf(hasBubblewrap).each(kinds)('a %s', { timeout: 300_000 }, (_, evaluate) => {
   it('reaches no file, secret, network, or process of the build machine', async () => {
@@ -146,8 +146,8 @@ describe.each(boundaries)('endless code, boundary: %s', { timeout: 60_000 }, (bo
       'const all = []; while (true) all.push(Buffer.alloc(5e7, 1))',
       /allocation failed|memory/,
     ],
-    ['process.exit', 'process.exit(0);', /its code calls process\.exit\(\)/],
-    ['process.abort', 'process.abort();', /its code calls process\.abort\(\)/],
+    ['process.exit', 'process.exit(0);', /the code calls process\.exit\(\)/],
+    ['process.abort', 'process.abort();', /the code calls process\.abort\(\)/],
     [
       'a signal to itself',
       "process.emit('SIGKILL'); process.reallyExit(0);",
@@ -210,7 +210,7 @@ describe.each(boundaries)('isolation of a page, boundary: %s', { timeout: 120_00
         ),
       );
     expect(await draw(say('{"graph":{"id":"x","root":{"svg":"<script>"},"transitions":[]}}'), 5, {})).toMatch(
-      /its code doesn’t return a machine/,
+      /the code doesn’t return a valid machine/,
     );
     expect(await draw(say('no JSON'), 5, {})).toMatch(/writes to the channel of its answers/);
     const { evaluate, close } = evaluator();

@@ -96,7 +96,7 @@ function refuseEqualIds(root: StateNode): void {
     const other = paths.get(id);
     if (other !== undefined) {
       throw new MachineError(`the states '${other}' and '${path}' have the same id '${id}'`, {
-        hint: 'Give each state a unique id, or none. The default id is the path of state names, separated by dots.',
+        hint: "Change or remove one of the ids. The default id is the path of the state, such as 'door.closed'.",
         word: id,
       });
     }
@@ -163,7 +163,7 @@ function readInitial(node: MachineNode, nameOf: NameOf): StateNode['initial'] {
   if (!target || target === node) {
     // XState 4 allows a compound state to be active without an active child.
     if (Array.isArray(node.transitions)) return undefined;
-    throw new MachineError(`'${node.id}' has states but no initial state`, { hint: NO_INITIAL });
+    throw new MachineError(`'${node.id}' has child states but no initial state`, { hint: NO_INITIAL });
   }
   return { target: target.id, actions: [] };
 }
@@ -176,7 +176,7 @@ function historyDefault(node: MachineNode): string | undefined {
     ? nodeById(node, target.slice(1))
     : descendant(node.parent, target.replace(/^\./, '').split('.'));
   if (found) return found.id;
-  const problem = `the history state '${node.id}' leads to '${target}', which doesn’t exist`;
+  const problem = `the history state '${node.id}' targets '${target}', but that state doesn’t exist`;
   throw new MachineError(problem, { hint: TARGETS, word: target });
 }
 

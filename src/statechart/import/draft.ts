@@ -83,7 +83,7 @@ export function configOf(root: DraftState, omit: (line: number, message: string)
 
   function found(ref: string, line: number): DraftState | undefined {
     const state = byRef.get(ref);
-    if (!state) omit(line, `the target ${ref}: there is no such state`);
+    if (!state) omit(line, `the target ${ref}: no state has this name`);
     return state;
   }
 
@@ -114,7 +114,7 @@ export function configOf(root: DraftState, omit: (line: number, message: string)
     while (child && parents.get(child) !== state) {
       const parent = parents.get(child);
       // Version 5 enters a child, whose own initial state comes next.
-      omit(line, `the initial state ${child.key}: it isn’t directly inside ${state.key}`);
+      omit(line, `the initial state ${child.key}: the state isn’t a child of ${state.key}`);
       child = parent && isInside(parent, state) ? parent : undefined;
     }
     const { key } = child ?? state.children.find(({ own }) => own.type !== 'history') ?? state.children[0]!;

@@ -84,7 +84,7 @@ describe('fromJson', () => {
   });
 
   it('rejects invalid JSON and other values', () => {
-    expect(() => fromJson('{\n"states": {\n')).toThrow(/isn’t JSON/);
+    expect(() => fromJson('{\n"states": {\n')).toThrow(/isn’t valid JSON/);
     expect(() => fromJson('{"a": 1}')).toThrow(/isn’t a machine/);
   });
 });

@@ -21,7 +21,7 @@ const KNOWN = new Set(
 export function fromJson(text: string): Imported {
   const config = parse(text);
   if (!isObject(config) || !(isObject(config.states) || isObject(config.on)))
-    throw new Error('The JSON isn’t a machine: it has neither states nor transitions.');
+    throw new Error('The JSON isn’t a machine config: it needs the property states or on.');
   const omissions: Omission[] = [];
   const lines = text.split('\n');
   const omit: ReportOmission = (key, message) => {
@@ -43,8 +43,10 @@ function parse(text: string): unknown {
   } catch (error) {
     const [, position] = /position (\d+)/.exec(String(error)) ?? [];
     const line =
-      position === undefined ? '' : ` (line ${text.slice(0, Number(position)).split('\n').length})`;
-    throw new Error(`The text isn’t JSON${line}.`, { cause: error });
+      position === undefined
+        ? ''
+        : `: line ${text.slice(0, Number(position)).split('\n').length} has a syntax error`;
+    throw new Error(`The text isn’t valid JSON${line}.`, { cause: error });
   }
 }
 
@@ -209,7 +211,7 @@ function actions(value: unknown, omit: ReportOmission): unknown[] {
     // `toJSON()` keeps only placeholders for functions and for XState's own actions.
     if (name === '' || name.startsWith('xstate.')) {
       if (!/^xstate\.(?:raise|cancel)$/.test(name))
-        omit(name || 'entry', name ? `what ${name} does` : 'an inline action');
+        omit(name || 'entry', name ? `the built-in action ${name}` : 'an inline action');
       return [];
     }
     return [params === undefined ? name : { type: name, params }];

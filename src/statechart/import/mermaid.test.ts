@@ -94,7 +94,10 @@ export const machine = createMachine({
 });
 `);
     expect(omissions).toEqual([
-      { line: 9, message: 'the event of Moving --> Still: it has no label, so it is called NEXT' },
+      {
+        line: 9,
+        message: 'the event of Moving --> Still: the arrow has no label, so the event is called NEXT',
+      },
       { line: 28, message: 'what is this?' },
     ]);
   });

@@ -22,7 +22,8 @@ interface Scope {
  */
 export function fromMermaid(text: string): Imported {
   const statements = statementsOf(text);
-  if (!statements) throw new Error('The text isn’t a state diagram: it has to begin with stateDiagram-v2.');
+  if (!statements)
+    throw new Error('The text isn’t a Mermaid state diagram: it must start with stateDiagram-v2.');
   const omissions: Omission[] = [];
   const omit = (line: number, message: string): void => void omissions.push({ line, message });
   const root = new Reader(statements, omit).read();
@@ -180,7 +181,10 @@ class Reader {
     }
     if (label === '') {
       const name = source.transitions.some((it) => it.name === 'NEXT') ? `TO_${target}` : 'NEXT';
-      this.#omit(line, `the event of ${from} --> ${to}: it has no label, so it is called ${name}`);
+      this.#omit(
+        line,
+        `the event of ${from} --> ${to}: the arrow has no label, so the event is called ${name}`,
+      );
       source.transitions.push({ on: 'on', name, targets: [target], line, config: {} });
       return;
     }
@@ -194,7 +198,7 @@ class Reader {
         ({ ref, children }) => ref.startsWith(`${state.ref} `) && children.some((it) => it.ref === to),
       ) ?? state;
     if (holder.initial || to === POINT) {
-      this.#omit(line, `[*] --> ${to}: there is another initial state`);
+      this.#omit(line, `[*] --> ${to}: another state is already the initial state`);
       return;
     }
     const actions = /^\/\s*(.+)$/.exec(label)?.[1]?.split(/\s*,\s*/) ?? [];

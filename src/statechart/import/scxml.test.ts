@@ -83,7 +83,7 @@ export const machine = createMachine({
       { line: 4, message: '<datamodel>' },
       { line: 9, message: 'what is assigned to count: count + 1' },
       { line: 16, message: '<script>' },
-      { line: 21, message: 'the target nowhere: there is no such state' },
+      { line: 21, message: 'the target nowhere: no state has this name' },
       { line: 23, message: 'the output of the state' },
     ]);
     expect((await graphOf(code)).root.children.map(({ key }) => key)).toEqual(['closed', 'opened', 'locked']);
@@ -91,7 +91,7 @@ export const machine = createMachine({
 
   it.each([
     ['<scxml><state></scxml>', /line 1/],
-    ['<html/>', /outermost element/],
+    ['<html/>', /root element/],
     ['', /./],
   ])('is rejected if it is invalid: %s', (text, problem) => {
     expect(() => fromScxml(text)).toThrow(problem);

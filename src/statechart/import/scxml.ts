@@ -28,7 +28,7 @@ export function fromScxml(text: string): Imported {
 
 function rootOf({ root }: XmlDocument): XmlElement {
   if (root && /^(?:.*:)?scxml$/.test(root.name)) return root;
-  throw new Error('The text isn’t SCXML: its outermost element has to be <scxml>.');
+  throw new Error('The text isn’t SCXML: the root element must be <scxml>.');
 }
 
 const STATES = new Set(['state', 'parallel', 'final', 'history']);

@@ -85,7 +85,7 @@ it('rejects a machine with too many transitions, with a hint', async () => {
   const error = await promise;
   expect(error).toBeInstanceOf(MachineError);
   expect(error).toMatchObject({
-    message: 'the machine has 203 transitions in one drawing; the limit is 200',
+    message: 'the machine has 203 transitions in one drawing, but the limit is 200',
     hint: expect.stringContaining('parent state'),
   });
   // In separate parents they are allowed.

@@ -54,8 +54,8 @@ export function ensureDrawable({ linksOf, root }: Plan): void {
   for (const [container, { length }] of linksOf) {
     if (length <= MOST) continue;
     const where = container === root.id ? 'the machine' : `the state '${container}'`;
-    throw new MachineError(`${where} has ${length} transitions in one drawing; the limit is ${MOST}`, {
-      hint: 'Group related states in a parent state, whose inner transitions are drawn separately, or move them to another machine.',
+    throw new MachineError(`${where} has ${length} transitions in one drawing, but the limit is ${MOST}`, {
+      hint: 'Group related states in a parent state or in another machine, to draw their transitions separately.',
     });
   }
 }

@@ -15,7 +15,7 @@ describe('evaluate', () => {
 
   it('reports a name that a package does not export', async () => {
     const misspelt = run("const x = require('xstate');\nx.creatMachine({});");
-    await expect(misspelt).rejects.toThrow("'xstate' exports no creatMachine");
+    await expect(misspelt).rejects.toThrow("'xstate' has no export named 'creatMachine'");
   });
 
   it('finds the line of an error that XState throws in nested calls', async () => {

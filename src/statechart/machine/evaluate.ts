@@ -47,7 +47,7 @@ export async function evaluate(
   const require = (name: string) => {
     if (Object.hasOwn(packages, name)) return withErrorsForMissing(name, packages[name] as object);
     throw new Error(
-      `Cannot find module '${name}'. Samples can import XState, @xstate/store, @xstate/graph, and immer here.`,
+      `Cannot find module '${name}'. Code can import only xstate, @xstate/store, @xstate/graph, and immer.`,
     );
   };
   await run(require, exports, { exports }, ...Object.values(given));
@@ -59,7 +59,7 @@ function withErrorsForMissing(specifier: string, exported: object): object {
   return new Proxy(exported, {
     get(target, key) {
       if (typeof key === 'string' && !INTEROP.has(key) && !(key in target))
-        throw new Error(`'${specifier}' exports no ${key}`);
+        throw new Error(`'${specifier}' has no export named '${key}'`);
       return Reflect.get(target, key);
     },
   });

@@ -27,7 +27,7 @@ it('finds no problems if all states are entered', () => {
 it('finds an unreachable state, but not its children', () => {
   const states = { a: {}, b: { initial: 'c', states: { c: { on: { GO: '#m.b' } } } } };
   expect(findings({ initial: 'a', states })).toEqual([
-    { state: 'm.b', problem: 'is never entered: no transition leads to it' },
+    { state: 'm.b', problem: 'is never entered, because no transition leads to it' },
   ]);
 });
 

@@ -16,14 +16,14 @@ export function findingsOf(graph: Graph): Finding[] {
   const { states, shadowed } = unreachable(graph);
   const unreached = (node: StateNode): Finding[] =>
     states.has(node.id)
-      ? [{ state: node.id, problem: 'is never entered: no transition leads to it' }]
+      ? [{ state: node.id, problem: 'is never entered, because no transition leads to it' }]
       : node.children.flatMap(unreached);
   const late = graph.transitions.filter(({ index }) => shadowed.has(index));
   return [
     ...unreached(graph.root),
     ...late.map(({ source, label }) => ({
       state: source,
-      problem: `has a transition on ${label} that is never tried: an earlier one has no guard`,
+      problem: `has a transition on ${label} that is never tried, because an earlier one has no guard`,
     })),
   ];
 }

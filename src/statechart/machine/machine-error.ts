@@ -26,7 +26,7 @@ export interface About {
 }
 
 export const TARGETS =
-  "A target is a sibling state ('name'), a state inside ('.name'), a state inside a sibling ('name.inner'), or an id ('#id').";
+  "Use the name of a sibling state ('name'), a child ('.name'), or a child of a sibling ('name.child'), or an id ('#id').";
 
 /** XState's messages, and ours for them. Both versions use similar text. */
 const KNOWN: [pattern: RegExp, explain: (found: string[]) => MachineError][] = [
@@ -34,7 +34,7 @@ const KNOWN: [pattern: RegExp, explain: (found: string[]) => MachineError][] = [
     /(?:state node '(.+)':\s+)?Child state '(.+)' does not exist on '(.+)'/,
     ([source = '', target = '', parent = '']) =>
       new MachineError(
-        `${source ? `a transition of '${source}'` : 'a transition'} leads to '${target}', but '${parent}' has no such state`,
+        `${source ? `a transition of '${source}'` : 'a transition'} targets '${target}', but '${parent}' has no state '${target}'`,
         { hint: TARGETS, word: target },
       ),
   ],
@@ -42,7 +42,7 @@ const KNOWN: [pattern: RegExp, explain: (found: string[]) => MachineError][] = [
     /(?:state node '(.+)':\s+)?Child state node '#(.+)' does not exist on machine/,
     ([source = '', target = '']) =>
       new MachineError(
-        `${source ? `a transition of '${source}'` : 'a transition'} leads to '#${target}', but no state has that id`,
+        `${source ? `a transition of '${source}'` : 'a transition'} targets '#${target}', but no state has the id '${target}'`,
         { hint: TARGETS, word: `#${target}` },
       ),
   ],
@@ -52,30 +52,31 @@ const KNOWN: [pattern: RegExp, explain: (found: string[]) => MachineError][] = [
   ],
   [
     /No initial state specified for compound state node "#(.+?)"/,
-    ([state = '']) => new MachineError(`'${state}' has states but no initial state`, { hint: NO_INITIAL }),
+    ([state = '']) =>
+      new MachineError(`'${state}' has child states but no initial state`, { hint: NO_INITIAL }),
   ],
   [
     /Infinite loop detected|Maximum call stack size exceeded/,
     () =>
-      new MachineError('never settles: eventless transitions or raised events never end', {
+      new MachineError('eventless transitions or raised events form an endless loop', {
         hint: LOOP,
       }),
   ],
 ];
 
 export const NO_INITIAL =
-  "Add initial: 'name', or type: 'parallel' if all of them are active at the same time.";
+  "Add initial: 'name', or type: 'parallel' if all child states are active at the same time.";
 
 /** The hint for endless eventless transitions. */
 export const LOOP =
-  'Give one of the transitions a guard that becomes false, or let an event or a delay (after) trigger it.';
+  'Give one of these transitions a guard that becomes false, or trigger it by an event or a delay (after).';
 
 /**
  * The problem of an initial state that doesn't exist. @param parent the id of the compound state
  */
 export function unknownInitial(initial: string, parent: string): MachineError {
   return new MachineError(`the initial state '${initial}' of '${parent}' doesn’t exist`, {
-    hint: `Use one of the states of '${parent}', or add the state '${initial}'.`,
+    hint: `Set initial to the name of a child state, or add the child state '${initial}'.`,
     word: initial,
   });
 }

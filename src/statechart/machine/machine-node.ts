@@ -1,3 +1,5 @@
+import { MachineError } from './machine-error.ts';
+
 export type StateType = 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
 
 // Both versions of XState share most names. Properties of only one version are optional here.
@@ -80,7 +82,9 @@ export function rootOf(machine: unknown): MachineNode {
   const candidate = (machine as { root?: unknown } | undefined)?.root ?? machine;
   const node = candidate as MachineNode | undefined;
   if (typeof node !== 'object' || node === null || !node.states || !node.transitions || !node.id) {
-    throw new TypeError('the value isn’t a state machine: expected the return value of createMachine()');
+    throw new MachineError('the value isn’t a state machine', {
+      hint: 'Assign the return value of createMachine(…) or setup(…).createMachine(…).',
+    });
   }
   return node;
 }

@@ -31,7 +31,8 @@ function makeEngine(): Engine {
       answer = data;
     };
     worker.dispatcher.saveDispatch({ data: { id: 0, ...message } });
-    if (answer.error) throw new Error(`ELK: ${answer.error.message ?? String(answer.error)}`);
+    if (answer.error)
+      throw new Error(`ELK can’t lay out the chart: ${answer.error.message ?? String(answer.error)}`);
     return answer.data;
   };
   ask({ cmd: 'register', algorithms: ['layered'] });

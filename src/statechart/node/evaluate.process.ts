@@ -66,15 +66,15 @@ async function serve(): Promise<void> {
 }
 
 guard((error) =>
-  reportError(new MachineError(`its code ${error.message}`, { hint: 'Remove it.', cause: error })),
+  reportError(new MachineError(`the code ${error.message}`, { hint: 'Remove the call.', cause: error })),
 );
 process.on('uncaughtException', end);
 process.on('unhandledRejection', end);
 // Nothing is pending, and there is no answer.
 process.on('beforeExit', () =>
   end(
-    new MachineError('its code never ends: it awaits a promise that never settles', {
-      hint: 'Await only promises that settle.',
+    new MachineError('the code awaits a promise that never settles', {
+      hint: 'Remove the await, or resolve the promise.',
     }),
   ),
 );

@@ -80,18 +80,18 @@ export function evaluator({ limit = LIMIT, memory = MEMORY, boundary }: Evaluato
       return await contained.ask<Graph>({ task, limit, read });
     } catch (error) {
       if (error instanceof ContainedEnd)
-        throw new MachineError(`its code ${error.message}`, { hint: ENDED, cause: error });
+        throw new MachineError(`the code ${error.message}`, { hint: ENDED, cause: error });
       if (!(error instanceof TimeLimitError)) throw error;
       throw isSettling
-        ? new MachineError(`never settles: eventless transitions ran for ${limit / 1000} s`, {
+        ? new MachineError(`eventless transitions don’t end within ${limit / 1000} s`, {
             hint: LOOP,
           })
-        : new MachineError(`its code doesn’t end within ${limit / 1000} s`, {
-            hint: 'Remove endless loops and waiting from the code that creates the machine.',
+        : new MachineError(`the code doesn’t end within ${limit / 1000} s`, {
+            hint: 'Remove endless loops and long waits from the code that creates the machine.',
           });
     }
   };
   return { evaluate, close: () => contained.close() };
 }
 
-const ENDED = 'Keep only the code that defines the machine in its declaration.';
+const ENDED = 'Remove everything from the declaration that doesn’t define the machine.';

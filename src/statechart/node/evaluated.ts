@@ -86,8 +86,8 @@ export function readMessage(data: unknown): EvaluateMessage {
     const known = data as EvaluateMessage;
     if (!('graph' in known) || isWhole(known.graph)) return known;
   }
-  throw new MachineError('its code doesn’t return a machine', {
-    hint: 'Create it with createMachine(…) or setup(…).createMachine(…), and use literal values in its config.',
+  throw new MachineError('the code doesn’t return a valid machine', {
+    hint: 'Use createMachine(…) or setup(…).createMachine(…), with literal values in the config.',
   });
 }
 

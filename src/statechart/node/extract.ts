@@ -81,7 +81,7 @@ export async function cutMachine(question: MachineQuestion): Promise<CutMachine>
   const ts = await loadTypeScript();
   const found = sliceLast(ts, samples, name);
   if (!found) {
-    throw new BrokenMachine(`no earlier ts sample declares the machine ${name} at its top level`, {
+    throw new BrokenMachine(`no earlier ts sample declares the machine '${name}' at the top level`, {
       hint: `Add \`const ${name} = createMachine(…)\` to an earlier sample, or correct the name.`,
     });
   }
@@ -143,7 +143,7 @@ export function broken(
   const { message, hint, place, word } = explain(thrown);
   const thrownAt = place && (lineAt ? lineAt(place) : place.line);
   const line = lineOfWord(code, word) ?? thrownAt ?? declared;
-  return new BrokenMachine(`can’t ${task} the machine ${name}: ${withName(message, name)}`, {
+  return new BrokenMachine(`can’t ${task} the machine '${name}': ${withName(message, name)}`, {
     hint,
     place: { sample: index, line },
   });
@@ -212,8 +212,8 @@ function resolve(specifier: string, xstate: 4 | 5): string {
     return (xstate === 4 ? requireOf4 : require).resolve(specifier);
   } catch {
     const file = specifier.replace(/^@/, '').replaceAll('/', '-');
-    throw new MachineError(`it imports '${specifier}', a package that isn’t installed`, {
-      hint: `Declare a stub for it in this sample. Or declare it in an earlier sample with title="${file}.ts", and import it from './${file}'.`,
+    throw new MachineError(`the sample imports '${specifier}', but that package isn’t installed`, {
+      hint: `Declare a stub in the sample, or import './${file}' from an earlier sample with title="${file}.ts".`,
       word: specifier,
     });
   }
@@ -221,8 +221,8 @@ function resolve(specifier: string, xstate: 4 | 5): string {
 
 function unavailableFile(specifier: string): MachineError {
   const title = specifier.replace(/^(\.\.?\/)+/, '').replace(/(\.[jt]sx?)?$/, '.ts');
-  return new MachineError(`it imports '${specifier}', but no earlier sample has that title`, {
-    hint: `Add an earlier sample with title="${title}" that exports what this sample imports, or declare a stub in this sample.`,
+  return new MachineError(`the sample imports '${specifier}', but no earlier sample has title="${title}"`, {
+    hint: 'Add an earlier sample with this title that exports the imported names, or declare stubs in the sample.',
     word: specifier,
   });
 }

@@ -269,7 +269,7 @@ actor.send({ type: 'pay', amount: 30 });`;
   it.each([
     [{ pay: [{ amount: 'all' }] }, "Type 'string' is not assignable to type 'number'"],
     [{ pay: [{ amout: 3 }] }, 'amout'],
-    [{ pays: [{ amount: 3 }] }, "The machine has no event 'pays'"],
+    [{ pays: [{ amount: 3 }] }, "unknown event 'pays'"],
   ])('are rejected if the author sends %j', (send, problem) => {
     expect(() => read(typed("{ type: 'pay'; amount: number }"), { send })).toThrow(problem);
   });

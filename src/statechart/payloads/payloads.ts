@@ -85,7 +85,7 @@ export function readPayloads(ts: Ts, question: PayloadsQuestion): Payloads {
     return problem === undefined;
   };
   function problemOf(event: (typeof sent)[number]): string | undefined {
-    if (!known.has(event.type)) return `The machine has no event '${event.type}'.`;
+    if (!known.has(event.type)) return `unknown event '${event.type}'`;
     const index = checked.indexOf(event);
     if (!declared.has(event.type) || index < 0) return undefined;
     return typed.problemAt(lines + index);
@@ -125,8 +125,8 @@ function authorsMistake({ type, payload }: Sent, problem: string, known: readonl
     `send={{ ${type}: [${sourceOf(payload)}] }} doesn’t match the machine: ${problem}`,
     {
       hint: known.includes(type)
-        ? 'Write payloads of the type that the machine declares for the event.'
-        : `Its events: ${known.join(', ')}.`,
+        ? `Write payloads of the type that the machine declares for '${type}'.`
+        : `Events of the machine: ${known.join(', ')}.`,
     },
   );
 }
