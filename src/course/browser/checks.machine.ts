@@ -30,7 +30,9 @@ export const checksMachine = setup({
   types: { context: {} as ChecksContext, events: {} as ChecksEvent },
   actors: {
     /** Provided by the page. */
-    runChecks: fromPromise<Verdict, { source: string }>(() => Promise.reject(new Error('not provided'))),
+    runChecks: fromPromise<Verdict, { source: string }>(() =>
+      Promise.reject(new Error('runChecks isn’t provided')),
+    ),
   },
   actions: {
     keepSource: assign({ source: ({ event }: { event: ChecksEvent }) => event.source }),

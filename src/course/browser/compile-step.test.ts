@@ -31,11 +31,12 @@ describe('compileStep', () => {
 
   it('reports a missing export at the line of its declaration', () => {
     expect(problemOf('export function total() {}\n\nconst doorMachine = 1;')).toEqual({
-      message: 'The checks need `doorMachine`, which this code doesn’t export. Add export in front of it.',
+      message:
+        'The checks import `doorMachine`, but your code doesn’t export it. Write export before the declaration of `doorMachine`.',
       line: 3,
     });
     expect(problemOf('export const doorMachine = 1;')).toEqual({
-      message: 'The checks need `total`. Declare it and export it.',
+      message: 'The checks import `total`, but your code doesn’t declare it. Declare and export `total`.',
       line: undefined,
     });
   });

@@ -21,7 +21,7 @@ export function findStepParts(): StepParts {
   const root = document.querySelector<HTMLElement>('main .step');
   const part = (selector: string): HTMLElement => {
     const found = root?.querySelector<HTMLElement>(selector);
-    if (!found) throw new Error(`The page of the step has no ${selector}.`);
+    if (!found) throw new Error(`The step’s page has no element that matches ${selector}.`);
     return found;
   };
   return {

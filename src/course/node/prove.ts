@@ -88,16 +88,18 @@ async function checkFailures(step: Step, runner: StepRunner): Promise<Failure[]>
       file: part.file,
       line: 1,
       message: unrecognized(report, other, sentence),
-      hint: `Add a mistake(…) to ${step.checks.file} that matches only this code.`,
+      hint: `Add a mistake(…) to ${step.checks.file} that matches only the code in ${part.file}.`,
     });
   }
   return failures;
 }
 
 function unrecognized(report: StepReport, other: string | undefined, sentence: string | undefined): string {
-  if (other) return `The mistake has the same message as ${other}: ${sentence}`;
+  if (other) return `The code gets the same message as ${other}: ${sentence}`;
   const isSolved = !report.problem && report.results.every(({ ok }) => ok);
-  return isSolved ? 'The mistake passes all checks.' : 'No mistake(…) recognizes this code.';
+  return isSolved
+    ? 'The code passes all checks, but should contain a mistake.'
+    : 'No mistake(…) matches this code.';
 }
 
 function solutionFailures({ solution, checks }: Step, { problem, results }: StepReport): Failure[] {
@@ -108,17 +110,20 @@ function solutionFailures({ solution, checks }: Step, { problem, results }: Step
         file: checks.file,
         line: 1,
         message: 'The step has no checks.',
-        hint: "Write check('…', (tools) => …).",
+        hint: "Add at least one: check('What is checked', (tools) => …).",
       },
     ];
   const names = new Set<string>();
   return results.flatMap(({ name, ok, message = '', line }): Failure[] => {
     const at = { file: checks.file, line: lineOf(checks.text, name) };
-    if (names.has(name)) return [{ ...at, message: `Two checks have the name "${name}".` }];
+    if (names.has(name))
+      return [
+        { ...at, message: `Two checks have the name “${name}”.`, hint: 'Give each check a different name.' },
+      ];
     names.add(name);
     if (ok) return [];
     const place = line === undefined ? at : { file: solution.file, line };
-    return [{ ...place, message: `The solution fails the check "${name}": ${message}` }];
+    return [{ ...place, message: `The solution fails the check “${name}”. ${message}` }];
   });
 }
 
@@ -130,8 +135,8 @@ function startFailures({ start, checks, frontMatter }: Step, { problem, results 
     {
       file: start.file,
       line: 1,
-      message: 'The start passes all checks, so the step is already solved.',
-      hint: `Add a check to ${checks.file} for what the task asks for, or remove the solution from the start.`,
+      message: 'The starting code already passes all checks.',
+      hint: `Add a check of the task to ${checks.file}, or remove the solution from ${start.file}.`,
     },
   ];
 }
@@ -162,7 +167,7 @@ function noReport({ checks }: Step, part: StepFile, error: unknown): Failure {
     return {
       file: checks.file,
       line: error.line ?? 1,
-      message: `With ${part.file}, the checks ${error.message}`,
+      message: `With ${part.file}, checks.ts ${error.message}`,
     };
   // Sucrase appends the position: `Unexpected token (3:7)`.
   const [, message, line] = /^(.*) \((\d+):\d+\)$/.exec(error instanceof Error ? error.message : '') ?? [];

@@ -37,8 +37,8 @@ const LIMIT = 30_000;
 const MEMORY = 512;
 
 /**
- * The checks can't be run: they don't end, or they contain a mistake. The message continues "The
- * checks".
+ * The checks can't be run: they don't end, or they contain a mistake. The message continues
+ * "checks.ts".
  */
 export class ChecksFailure extends Error {
   override name = 'ChecksFailure';
@@ -95,11 +95,12 @@ export class StepRunner {
     };
     try {
       const answer = await this.#contained.ask({ task, limit, read: (response) => message.parse(response) });
-      if ('problem' in answer) throw new ChecksFailure(`throw an error: ${answer.problem}`, answer.line);
+      if ('problem' in answer) throw new ChecksFailure(`throws an error: ${answer.problem}`, answer.line);
       return report.parse(answer.report);
     } catch (error) {
       this.close();
-      if (error instanceof TimeLimitError) throw new ChecksFailure(`don’t end within ${limit / 1000} s.`);
+      if (error instanceof TimeLimitError)
+        throw new ChecksFailure(`doesn’t finish within ${limit / 1000} s.`);
       if (error instanceof ContainedEnd) throw new ChecksFailure(`${error.message}.`);
       throw error;
     } finally {

@@ -25,8 +25,8 @@ export function textFailures(step: Step): Failure[] {
         bodyOf(step.source)
           .split('\n')
           .findIndex((line) => line.trim() !== '') + 1 || 1,
-      message: `The text has ${words} words, but a step should have ${WORDS.least} to ${WORDS.most}.`,
-      hint: words > WORDS.most ? 'Explain only one idea.' : 'Say what the idea is, and when it helps.',
+      message: `The text has ${words} words, but should have ${WORDS.least} to ${WORDS.most}.`,
+      hint: words > WORDS.most ? 'Shorten the text to one idea.' : 'Explain the idea and when to use it.',
     });
   const changed = changedLines(step.start, step.solution);
   for (const hint of step.frontMatter.hints) {
@@ -36,7 +36,7 @@ export function textFailures(step: Step): Failure[] {
       file: step.file,
       line: step.fieldLines.hints ?? 1,
       message: `A hint contains the solution: ${given}`,
-      hint: 'Say where to look, or what the code has to do.',
+      hint: 'Say where to look or what to change, without the code itself.',
     });
   }
   return failures;

@@ -41,8 +41,8 @@ export async function typeFailures(steps: readonly Step[], root: string): Promis
       const solved: Failure = {
         file: step.start.file,
         line: 1,
-        message: 'The start has no type error, but index.mdx says broken: types.',
-        hint: 'Put the error in, or delete the field.',
+        message: 'The starting code has no type error, but index.mdx contains broken: types.',
+        hint: 'Add a type error to the starting code, or delete broken from index.mdx.',
       };
       return [step, [solved, ...others]];
     }),

@@ -26,7 +26,8 @@ export function expectations(subject: Subject, send: (event: CheckEvent) => void
   const snapshot = (): AnyMachineSnapshot => subject.actor().getSnapshot();
   const machineSnapshot = (): AnyMachineSnapshot => {
     const current: unknown = snapshot();
-    if (!isMachineSnapshot(current)) throw new Error('this expectation needs the actor of a machine');
+    if (!isMachineSnapshot(current))
+      throw new Error('this expectation works only with the actor of a state machine');
     return current;
   };
   const fail = (text: string, values: Record<string, string>): never =>

@@ -36,11 +36,11 @@ export function renderTools({ recorder, settle, react }: Context): {
   let place: HTMLElement | undefined;
   let remove: (() => void) | undefined;
   const host = (): ReactHost => {
-    if (!react) throw new Error('render(…) works in steps whose code is a .tsx file');
+    if (!react) throw new Error('render(…) works only in steps with start.tsx and solution.tsx');
     return react;
   };
   const rendered = (): HTMLElement => {
-    if (!place) throw new Error('render(…) comes before this');
+    if (!place) throw new Error('no component is rendered: call render(…) first');
     return place;
   };
   const rest = async () => {

@@ -26,51 +26,54 @@ const started = (rest: string) =>
 
 it.each([
   ["tools.expectState('closed')", 'ok'],
-  ["tools.expectState('open')", 'At the start; expected `open`, got `closed`.'],
+  ["tools.expectState('open')", 'At the start: expected `open`, got `closed`.'],
   ["send('open'); tools.expectState('open')", 'ok'],
   [
     "send({ type: 'open', by: 'me' }); tools.expectState('closed')",
-    "Sent `open` with `by: 'me'` in `closed`; expected `closed`, got `open`.",
+    "Sent `open` with `by: 'me'` in `closed`: expected `closed`, got `open`.",
   ],
-  ["tools.expectState('ajar')", 'At the start; expected `ajar`, but the machine has no such state.'],
+  [
+    "tools.expectState('ajar')",
+    'At the start: expected `ajar`, but the machine has no state with this name.',
+  ],
   ["send('open'); tools.expectContext({ opened: 1 })", 'ok'],
   [
     "send('open'); tools.expectContext({ opened: 2 })",
-    'Sent `open` in `closed`; expected `opened` to be `2`, got `1`.',
+    'Sent `open` in `closed`: expected `opened` to be `2`, got `1`.',
   ],
   ["tools.expectNoChange('knock')", 'ok'],
   [
     "tools.expectNoChange('open')",
-    'Sent `open` in `closed`; expected no change, but the state changed to `open`.',
+    'Sent `open` in `closed`: expected no change, but the state changed to `open`.',
   ],
   ["send('open'); await clock.advance(4999); tools.expectState('open')", 'ok'],
   [
     "send('open'); await clock.advance(5000); tools.expectState('open')",
-    'After 5 s in `open`; expected `open`, got `closed`.',
+    'After 5 s in `open`: expected `open`, got `closed`.',
   ],
   ["send('open'); await clock.advance(2000); tools.expectEqual('left', clock.pending(), [3000])", 'ok'],
   ["send('open'); tools.expectActions('ring', 'count')", 'ok'],
   [
     "send('open'); tools.expectActions('count', 'ring')",
-    'Sent `open` in `closed`; expected `count` and `ring` to run, but `ring` and `count` ran.',
+    'Sent `open` in `closed`: expected `count` and `ring` to run, but `ring` and `count` ran.',
   ],
-  ["tools.expectActions('ring')", 'At the start; expected `ring` to run, but no named action ran.'],
+  ["tools.expectActions('ring')", 'At the start: expected `ring` to run, but no named action ran.'],
   [
     "send('open'); tools.expectNoAction('ring')",
-    'Sent `open` in `closed`; expected `ring` not to run, but it did.',
+    'Sent `open` in `closed`: expected `ring` not to run, but it did.',
   ],
   ["send('open'); tools.expectTag('wide')", 'ok'],
-  ["tools.expectTag('wide')", 'At the start; expected the tag `wide`, but `closed` has no tags.'],
+  ["tools.expectTag('wide')", 'At the start: expected the tag `wide`, but `closed` has no tags.'],
   [
     "tools.expectCan('open', false)",
-    'At the start; expected `open` to have no effect in `closed`, but it has one.',
+    'At the start: expected `open` to have no effect in `closed`, but it has one.',
   ],
   [
     "tools.expectCan('knock', true)",
-    'At the start; expected `knock` to have an effect in `closed`, but it has none.',
+    'At the start: expected `knock` to have an effect in `closed`, but it has none.',
   ],
-  ["tools.expectStatus('done')", 'At the start; expected the machine to be `done`, but it’s `active`.'],
-  ["tools.expectChildren('timer')", 'At the start; expected the running actors `timer`, got none.'],
+  ["tools.expectStatus('done')", 'At the start: expected the machine to be `done`, but it’s `active`.'],
+  ["tools.expectChildren('timer')", 'At the start: expected the running actors `timer`, got none.'],
   ['tools.expectChildren()', 'ok'],
   ['await tools.expectAllReachable(code.doorMachine)', 'ok'],
   [
@@ -102,7 +105,7 @@ it('reports the error that stopped a machine', async () => {
   const machine = `export const doorMachine = createMachine({ initial: 'a', states: { a: { on: { go: { target: 'b', guard: () => { throw new Error('No.'); } } } }, b: {} } });`;
   const message = await first(started("send('go'); tools.expectState('b')"), machine);
   expect(message).toMatch(
-    /^Sent `go` in `a`; expected `b`, but the machine had stopped with an error: `Unable .*: No\.`\.$/,
+    /^Sent `go` in `a`: expected `b`, but the machine had stopped with an error: `Unable .*: No\.`\.$/,
   );
 });
 
@@ -110,7 +113,7 @@ it('reports an error instead of the change it caused', async () => {
   const machine = `export const doorMachine = createMachine({ initial: 'a', states: { a: { on: { go: { actions: () => { throw new Error('No.'); } } } } } });`;
   for (const expectation of ["expectNoChange('go')", "send('go'); tools.expectStatus('active')"])
     expect(await first(started(`tools.${expectation}`).replace('tools.send', 'send'), machine)).toMatch(
-      /^Sent `go` in `a`; expected .*, but the machine had stopped with an error: `No\.`\.$/,
+      /^Sent `go` in `a`: expected .*, but the machine had stopped with an error: `No\.`\.$/,
     );
 });
 
@@ -118,7 +121,7 @@ it('stops an endless loop of eventless transitions', async () => {
   const machine = `export const doorMachine = createMachine({ context: { n: 0 }, initial: 'a', states: { a: { on: { go: 'b' } },
     b: { always: { actions: assign({ n: ({ context }) => context.n + 1 }) } } } });`;
   const message = await first(started("send('go'); tools.expectState('b')"), machine);
-  expect(message).toMatch(/^Sent `go` in `a`; expected `b`, but .* an error: `Infinite loop detected/);
+  expect(message).toMatch(/^Sent `go` in `a`: expected `b`, but .* an error: `Infinite loop detected/);
 });
 
 it('records events that a chart can replay', async () => {
@@ -178,12 +181,12 @@ it('ignores actions without an implementation', async () => {
   const machine = "export const doorMachine = createMachine({ entry: ['ring', function knock() {}] });";
   expect(await first(started("tools.expectActions('knock')"), machine)).toBe('ok');
   expect(await first(started("tools.expectActions('ring')"), machine)).toBe(
-    'At the start; expected `ring` to run, but `knock` ran.',
+    'At the start: expected `ring` to run, but `knock` ran.',
   );
 });
 
 it('stops a check that waits forever', async () => {
   expect(await first('await new Promise(() => {})')).toBe(
-    'The check is waiting for something that never happens.',
+    'The check was stopped after waiting for something that never happened.',
   );
 });

@@ -20,7 +20,8 @@ export async function searchPaths(
   machine: AnyStateMachine,
   { events = [], input }: SearchOptions = {},
 ): Promise<Found> {
-  if (!(machine instanceof StateMachine)) throw new TypeError('paths() needs a state machine');
+  if (!(machine instanceof StateMachine))
+    throw new TypeError('paths(…) and expectAllReachable(…) need a state machine');
   const complete = withStubs5(machine as AnyStateMachine).machine as AnyStateMachine;
   const graph = toGraph(complete);
   const given = new Set(events.map(({ type }) => type));

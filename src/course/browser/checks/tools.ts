@@ -40,7 +40,7 @@ export function makeTools(clock: Clock, react: ReactHost | undefined, problem: s
     recorder,
     actions: [],
     actor() {
-      if (!actor) throw new Error('start(…) comes before this');
+      if (!actor) throw new Error('no actor is running: call start(…) first');
       return actor;
     },
   };

@@ -101,12 +101,16 @@ check('it shows the state', async ({ render, press, expectText }) => {
     },
     [],
   ],
-  ['solved', { start: machine(solved) }, [/^solved\/start\.ts:1 {2}The start passes all checks/]],
+  [
+    'solved',
+    { start: machine(solved) },
+    [/^solved\/start\.ts:1 {2}The starting code already passes all checks/],
+  ],
   [
     'unsolved',
     { solution: pressed },
     [
-      /^unsolved\/checks\.ts:4 {2}The solution fails the check "`toggle` turns the light on": Sent `toggle` in `off`; expected `on`, got `off`\./,
+      /^unsolved\/checks\.ts:4 {2}The solution fails the check “`toggle` turns the light on”\. Sent `toggle` in `off`: expected `on`, got `off`\./,
     ],
   ],
   [
@@ -120,22 +124,18 @@ check('it shows the state', async ({ render, press, expectText }) => {
     [/^throws\/start\.ts:9 {2}The code threw an error: `Oh`/],
   ],
   ['syntax', { start: 'const = 1;\n' }, [/^syntax\/start\.ts:1:7 /, /^syntax\/start\.ts:1:9 /]],
-  ['broken', { front: { broken: 'types' } }, [/^broken\/start\.ts:1 {2}The start has no type error/]],
+  ['broken', { front: { broken: 'types' } }, [/^broken\/start\.ts:1 {2}The starting code has no type error/]],
   [
     'unknown',
     { mistakes: [machine(" on: { press: 'off' } ")] },
-    [/^unknown\/mistakes\/0\.ts:1 {2}No mistake\(…\) recognizes this code/],
+    [/^unknown\/mistakes\/0\.ts:1 {2}No mistake\(…\) matches this code/],
   ],
   [
     'same',
     { mistakes: [pressed, pressed] },
-    [/^same\/mistakes\/1\.ts:1 {2}The mistake has the same message as same\/mistakes\/0\.ts/],
+    [/^same\/mistakes\/1\.ts:1 {2}The code gets the same message as same\/mistakes\/0\.ts/],
   ],
-  [
-    'passing',
-    { mistakes: [machine(solved)] },
-    [/^passing\/mistakes\/0\.ts:1 {2}The mistake passes all checks/],
-  ],
+  ['passing', { mistakes: [machine(solved)] }, [/^passing\/mistakes\/0\.ts:1 {2}The code passes all checks/]],
   [
     'hint',
     { front: { hints: ['Look.', "Write `states: { off: { on: { toggle: 'on' } }, on: {} },` there."] } },
@@ -147,7 +147,7 @@ check('it shows the state', async ({ render, press, expectText }) => {
     'undrawn',
     { front: { machine: 'doorMachine' } },
     [
-      /^undrawn\/start\.ts:1 {2}no earlier ts sample declares the machine doorMachine/,
+      /^undrawn\/start\.ts:1 {2}no earlier ts sample declares the machine 'doorMachine'/,
       /^undrawn\/solution\.ts:1/,
     ],
   ],
@@ -159,7 +159,7 @@ check('it shows the state', async ({ render, press, expectText }) => {
   [
     'confused',
     { checks: `${checks}check('late', () => {});\nthrow new Error('Oh');\n` },
-    [/^confused\/checks\.ts:15 {2}With confused\/solution\.ts, the checks throw an error: Oh/],
+    [/^confused\/checks\.ts:15 {2}With confused\/solution\.ts, checks\.ts throws an error: Oh/],
   ],
 ];
 

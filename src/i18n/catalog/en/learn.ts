@@ -19,8 +19,9 @@ export const learn = {
     play: 'Play in the chart',
     playOf: 'Play in the chart: {check}',
     cannotCheck: 'The code can’t be checked.',
-    noExport: 'The checks need {name}, which this code doesn’t export. Add export in front of it.',
-    gone: 'The checks need {name}. Declare it and export it.',
+    noExport:
+      'The checks import {name}, but your code doesn’t export it. Write export before the declaration of {name}.',
+    gone: 'The checks import {name}, but your code doesn’t declare it. Declare and export {name}.',
     tooLong:
       'The checks were stopped after {seconds} seconds. Look for an infinite loop or a promise that never settles.',
     checkNow: 'Press {keys} to check now. To leave the editor, press {escape}, then {tab}.',
