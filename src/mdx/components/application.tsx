@@ -32,7 +32,10 @@ export const Application = defineComponent<typeof attributes, BuiltApplication>(
   check(children, report) {
     const [chart, ...others] = elementsOf(children);
     if (chart?.tagName !== 'Statechart' || others.length > 0)
-      report('<Application> must contain one <Statechart>', 'Put the chart of its machine inside it.');
+      report(
+        '<Application> must contain one <Statechart>',
+        'Put the <Statechart> of the application’s machine inside <Application>.',
+      );
   },
   Component: ({ file, isEditable, children }) => (
     <div className="application">

@@ -9,7 +9,10 @@ export const CardList = defineComponent({
     const cards = elementsOf(children);
     const isCard = cards.every(({ tagName }) => tagName === 'Card');
     if (cards.length === 0 || !isCard || holdsText(children)) {
-      report('<CardList> can only contain cards', 'Put <Card title="…" href="…">…</Card> inside it.');
+      report(
+        '<CardList> must contain only <Card> elements',
+        'Put each item in <Card title="…" href="…">…</Card>.',
+      );
     }
   },
   Component: ({ children }) => <ul className="cards">{children}</ul>,

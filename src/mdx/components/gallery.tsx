@@ -70,8 +70,8 @@ export const Gallery = defineComponent({
     const isExample = examples.every(({ tagName }) => tagName === 'Example');
     if (examples.length === 0 || !isExample || holdsText(children))
       report(
-        '<Gallery> can only contain examples',
-        'Put <Example title="…" href="…" …>…</Example> inside it.',
+        '<Gallery> must contain only <Example> elements',
+        'Put each item in <Example title="…" href="…" …>…</Example>.',
       );
   },
   anchors: (children) => {

@@ -10,7 +10,10 @@ export const Split = defineComponent({
   }),
   check(children, report) {
     if (!/^(CodeBlock|Statechart)$/.test(elementsOf(children).at(-1)?.tagName ?? ''))
-      report('<Split> must end with a code sample or a <Statechart>', 'Put it after the text.');
+      report(
+        '<Split> must end with a code sample or a <Statechart>',
+        'Put the code sample or <Statechart> after the text.',
+      );
   },
   Component: ({ sign, children }) => (
     <div className="split">

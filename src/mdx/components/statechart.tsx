@@ -42,8 +42,8 @@ export const Statechart = defineComponent<typeof attributes, DrawnMachine>({
     for (const event of play.split(/\s+/).filter((name) => name !== '' && !known.includes(name))) {
       const [meant] = nearest(event, known);
       report(
-        `<Statechart>: play: ${machine} has no event '${event}'`,
-        meant ? `Did you mean '${meant}'?` : `Its events are ${known.join(', ')}.`,
+        `<Statechart>: play: unknown event '${event}'`,
+        meant ? `Did you mean '${meant}'?` : `Events of ${machine}: ${known.join(', ')}.`,
       );
     }
   },
@@ -64,9 +64,7 @@ export const Statechart = defineComponent<typeof attributes, DrawnMachine>({
   markdown({ machine, script }, _, context) {
     const drawn = context.machine(script);
     if (!drawn)
-      throw new Error(
-        `The statechart of ${machine} has no machine: ${script} isn’t one of the page’s scripts.`,
-      );
+      throw new Error(`The statechart of ${machine} has no script: the page has no machine ${script}.`);
     const [before = '', after = ''] = t.chart.of.split('{machine}');
     return [
       paragraph(text(before), inlineCode(machine), text(`${after}:`)),

@@ -19,10 +19,14 @@ export const Tabs = defineComponent({
   check(children, report) {
     const tabs = elementsOf(children);
     if (tabs.length === 0 || !tabs.every(({ tagName }) => tagName === 'Tab') || holdsText(children)) {
-      report('<Tabs> can only contain tabs', 'Put at least one <Tab label="…"> inside it.');
+      report(
+        '<Tabs> must contain only <Tab> elements',
+        'Put the content of each tab in <Tab label="…">…</Tab>.',
+      );
     }
     const labels = tabs.map(({ properties }) => kebab(String(properties.label)));
-    if (new Set(labels).size < labels.length) report('<Tabs> contains two tabs with the same label');
+    if (new Set(labels).size < labels.length)
+      report('<Tabs> contains two tabs with the same label', 'Give each tab a different label.');
   },
   Component: function Tabs({ group, children }) {
     const id = useId();

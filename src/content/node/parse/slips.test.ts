@@ -84,7 +84,7 @@ describe('reports typos that are valid Markdown', () => {
       '',
     ];
     expect(await problemsOf(...sample, '<Statechart machine="lamp" play="toggle toogle" />')).toEqual([
-      `${at(9)}:1: <Statechart>: play: lamp has no event 'toogle'`,
+      `${at(9)}:1: <Statechart>: play: unknown event 'toogle'`,
     ]);
     expect(await problemsOf(...sample, '<Statechart machine="lamp" play="toggle toggle" />')).toEqual([]);
   });

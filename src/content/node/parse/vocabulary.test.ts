@@ -58,7 +58,7 @@ describe('components', () => {
 describe('<Gallery>', () => {
   it('rejects other content and an unknown framework', async () => {
     expect(await mistakesIn(['<Gallery>', 'Text', '</Gallery>'])).toEqual([
-      expect.stringContaining('<Gallery> can only contain examples'),
+      expect.stringContaining('<Gallery> must contain only <Example> elements'),
     ]);
     const example =
       '<Example title="A" href="/" file="examples/a/a.ts" machine="m" framework="ember" level="simple">x</Example>';
@@ -104,10 +104,10 @@ describe('<CardList>', () => {
 
   it('rejects content other than cards', async () => {
     expect((await mistakesIn(['<CardList>', '</CardList>']))[0]).toContain(
-      '<CardList> can only contain cards',
+      '<CardList> must contain only <Card> elements',
     );
     expect((await mistakesIn(['<CardList>', '', 'Text.', '', '</CardList>']))[0]).toContain(
-      'can only contain cards',
+      'must contain only <Card> elements',
     );
   });
 
@@ -146,13 +146,15 @@ describe('<Tabs>', () => {
   });
 
   it('rejects other content and duplicate labels', async () => {
-    expect((await mistakesIn(['<Tabs>', '</Tabs>']))[0]).toContain('<Tabs> can only contain tabs');
+    expect((await mistakesIn(['<Tabs>', '</Tabs>']))[0]).toContain('<Tabs> must contain only <Tab> elements');
     expect((await mistakesIn(['<Tabs>', '', 'Lost.', '', ...two.slice(1)]))[0]).toContain(
-      '<Tabs> can only contain tabs',
+      '<Tabs> must contain only <Tab> elements',
     );
     expect(
       await mistakesIn(['<Tabs>', '<Tab label="a">x</Tab>', '<Tab label="A">y</Tab>', '</Tabs>']),
-    ).toEqual([`${at(1)}:1: <Tabs> contains two tabs with the same label`]);
+    ).toEqual([
+      `${at(1)}:1: <Tabs> contains two tabs with the same label\n  Give each tab a different label.`,
+    ]);
   });
 
   it('rejects tabs outside of it and tabs without a label', async () => {
