@@ -112,7 +112,7 @@ async function picture(svg: SVGSVGElement, source: string): Promise<Blob> {
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('the picture is too large'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('The chart is too large for a PNG image.'))),
       'image/png',
     ),
   );

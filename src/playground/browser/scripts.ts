@@ -37,14 +37,14 @@ export function setScript(figure: HTMLElement, script: EditedScript | undefined)
 export async function scriptOf(figure: HTMLElement): Promise<MachineScript> {
   const own = edited.get(figure);
   if (figure.dataset.script === undefined) {
-    if (!own) throw new Error('the figure shows no machine');
+    if (!own) throw new Error('The figure contains no machine.');
     const { payloads } = own;
     // It isn't published, so all of its data is here.
     return payloads ? withPayloads(figure, own as MachineScript, payloads) : (own as MachineScript);
   }
   const { playground } = clientConfig();
   const response = await fetch(`${playground.machines}${figure.dataset.script}.json`);
-  if (!response.ok) throw new Error(`the machine's file: ${response.status}`);
+  if (!response.ok) throw new Error(`The machine couldn’t be loaded: HTTP ${response.status}`);
   const published: MachineScript = await response.json();
   return own ? { ...published, ...own, isEdited: true } : published;
 }

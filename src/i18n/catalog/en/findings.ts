@@ -3,7 +3,7 @@ export const findings = {
   findings: {
     unreachable: '“{state}” is never entered: no transition leads to it.',
     shadowed:
-      'The transition on {event} in “{state}” is never taken: an earlier one for the same event has no guard.',
+      'The transition on {event} in “{state}” is never taken: an earlier one for this event has no guard.',
     shadowedInside:
       'The transition on {event} in “{state}” is never taken: the states inside always handle the event first.',
     unhandled: '“{state}” raises {event}, but no state handles it.',

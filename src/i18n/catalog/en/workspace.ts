@@ -70,7 +70,8 @@ export const workspace = {
     rescued: 'Your last machine is saved as {name}.',
     wrongLink: {
       shape: 'The link is damaged or incomplete, so a template was opened instead. Ask for a new link.',
-      version: 'The link was made by a newer playground. Reload the page and open it again.',
+      version:
+        'The link was made by a newer version of the playground. Reload the page and open the link again.',
       large: 'The link contains too much data, so a template was opened instead.',
       page: 'The sample of this link couldn’t be found, so a template was opened instead.',
     },
@@ -125,7 +126,7 @@ export const workspace = {
       one: '{count} entry of the file couldn’t be read.',
       other: '{count} entries of the file couldn’t be read.',
     }),
-    wrongFile: 'No machines could be read from this file.',
+    wrongFile: 'No machines could be read from this file. Choose a file with code, JSON, SCXML, or Mermaid.',
     unavailable:
       'Nothing can be stored in this browser: its storage is full or turned off. Your code stays in the editor. Copy a link or download the project instead.',
     changedAt: 'Changed {date}',

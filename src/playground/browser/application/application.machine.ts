@@ -40,7 +40,7 @@ type ApplicationEvent =
 /** Fetches an application's file. */
 export async function fetchApplication(file: string): Promise<Application> {
   const response = await fetch(withBase(`/${APPLICATIONS_FOLDER}${file}.json`, clientConfig().baseUrl));
-  if (!response.ok) throw new Error(`the application's file: ${response.status}`);
+  if (!response.ok) throw new Error(`The application couldn’t be loaded: HTTP ${response.status}`);
   return response.json();
 }
 

@@ -44,7 +44,9 @@ export function compileProject(file: ForeignFile, others: readonly ForeignFile[]
   const main = read.at(-1)!;
   const machines = machinesIn(main.tokens);
   if (machines.length === 0)
-    throw new SampleError('The code declares no machine: it has no createMachine(…).');
+    throw new SampleError(
+      'The code declares no machine. Declare one with createMachine(…) or setup(…).createMachine(…).',
+    );
   const names = machines.map(({ name }) => name);
   const stubs = [
     ...new Set(read.flatMap(({ imports, missing }) => missing.filter((name) => !(name in imports)))),

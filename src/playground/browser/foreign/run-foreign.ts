@@ -105,7 +105,7 @@ export async function runForeign(
     if (exports[name] !== undefined) return;
     Object.defineProperty(exports, name, {
       get() {
-        throw problem ?? new Error(`${name} isn’t a machine`);
+        throw problem ?? new Error(`'${name}' isn’t a state machine`);
       },
     });
   }

@@ -86,7 +86,7 @@ export function openIsolated<Message>(options: IsolatedOptions<Message>): Isolat
   Promise.all([textOf(scripts[options.script]), loaded])
     .then(([script]) => {
       const isolated = frame.contentWindow?.[0];
-      if (!isolated) throw new Error('the frame has no document');
+      if (!isolated) throw new Error('The frame has no document.');
       isolated.postMessage({ script, isWorker } satisfies Handover, '*', [port2]);
     })
     .catch(() => end(notLoaded));
@@ -111,7 +111,7 @@ export function textOf(address: string): Promise<string> {
   const known = texts.get(address);
   if (known) return known;
   const text = fetch(address).then((response) => {
-    if (!response.ok) throw new Error(`${address}: ${response.status}`);
+    if (!response.ok) throw new Error(`${address} couldn’t be loaded: HTTP ${response.status}`);
     return response.text();
   });
   texts.set(address, text);

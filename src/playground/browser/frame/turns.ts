@@ -17,7 +17,7 @@ export function turnHooks(endless: () => void, limit = RESPONSE_LIMIT) {
   let turns = 0;
   let isOver = false;
   const turn = (): true => {
-    if (isOver) throw new Error('This loop has no end.');
+    if (isOver) throw new Error('This loop never ends.');
     if (++turns % TURNS_AT_ONCE !== 0) return true;
     if (began === undefined) {
       began = now();

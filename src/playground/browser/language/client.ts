@@ -57,7 +57,7 @@ async function ask<Q extends Question>(sample: EditedSample, question: Q): Promi
 async function start(): Promise<Worker> {
   try {
     const response = await fetch(clientConfig().playground.languageFiles);
-    if (!response.ok) throw new Error(`the language service's file: ${response.status}`);
+    if (!response.ok) throw new Error(`The language service couldn’t be loaded: HTTP ${response.status}`);
     const files: LanguageFiles = await response.json();
     const worker = new Worker(threadFile, { type: 'module' });
     worker.addEventListener('message', ({ data }: MessageEvent<LanguageAnswer>) => {
@@ -77,5 +77,5 @@ async function start(): Promise<Worker> {
 function end(why: string): void {
   thread?.then((worker) => worker.terminate()).catch(() => undefined);
   thread = undefined;
-  for (const { reject } of waiting.values()) reject(new Error(`The language service has ended: ${why}`));
+  for (const { reject } of waiting.values()) reject(new Error(`The language service stopped: ${why}`));
 }

@@ -37,7 +37,7 @@ function serviceOf({ xstate, files: sources }: EditedSample): Promise<LanguageSe
 }
 
 async function makeService(xstate: 4 | 5, groups: readonly DeclarationGroup[]): Promise<LanguageService> {
-  if (!files) throw new Error('no files are named');
+  if (!files) throw new Error('The language service doesn’t have the URLs of its files.');
   compiler ??= import(/* @vite-ignore */ files.typescript).then((module) => module.default);
   const [ts, ...parts] = await Promise.all([compiler, ...groups.map(declarationsOf)]);
   return createLanguageService(ts, Object.assign({}, ...parts), xstate);
@@ -53,6 +53,6 @@ function declarationsOf(group: DeclarationGroup): Promise<Declarations> {
 
 async function loadDeclarations(group: DeclarationGroup): Promise<Declarations> {
   const response = await fetch(files!.groups[group]);
-  if (!response.ok) throw new Error(`the declarations' file: ${response.status}`);
+  if (!response.ok) throw new Error(`The type declarations couldn’t be loaded: HTTP ${response.status}`);
   return (await response.json()) as Declarations;
 }

@@ -36,9 +36,9 @@ describe('toScript', () => {
   });
 
   it.each([
-    ['a;\n@logged class A {}', 'Decorators can’t run here', 2],
-    ['class A {\n  accessor count = 0;\n}', 'Fields with accessor can’t run here', 2],
-    ['a;\n\nnamespace N { export const a = 1; }', 'Namespaces can’t run here', 3],
+    ['a;\n@logged class A {}', 'Browsers don’t support decorators', 2],
+    ['class A {\n  accessor count = 0;\n}', 'Browsers don’t support accessor fields', 2],
+    ['a;\n\nnamespace N { export const a = 1; }', 'Namespaces can’t run in the browser', 3],
   ])('reports unsupported TypeScript syntax: %j', (source, message, line) => {
     expect(() => toScript(source)).toThrow(
       expect.objectContaining({ message: expect.stringContaining(message), line }),

@@ -150,7 +150,7 @@ export function makeRepeatable(
     setInterval: start(true),
     clearTimeout: clear,
     clearInterval: clear,
-    fetch: () => Promise.reject(new TypeError('Failed to fetch: there is no network in the sandbox')),
+    fetch: () => Promise.reject(new TypeError('Failed to fetch: the sandbox has no network access')),
     Date: new Proxy(real.Date, {
       construct: (target, args, newTarget) =>
         Reflect.construct(target, args.length > 0 ? args : [date()], newTarget),

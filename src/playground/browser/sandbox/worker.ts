@@ -192,7 +192,7 @@ async function start({
   speed: wanted = 1,
   watch: isWatched,
 }: Extract<SandboxRequest, { type: 'start' }>): Promise<void> {
-  if (!loaded) throw new Error('no machine is loaded');
+  if (!loaded) throw new Error('No machine is loaded.');
   const { machine, simulate, xstate } = loaded;
   let isRandom = false;
   const onRandom = () => {

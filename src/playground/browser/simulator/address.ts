@@ -64,7 +64,7 @@ export function readEntries(entries: readonly Entry[]): Omit<Replay, 'seed'> {
 /** @throws if it isn't a number of milliseconds or steps that a machine can have */
 export function checkedCount(count: unknown): number {
   if (typeof count !== 'number' || !(count >= 0 && count <= Number.MAX_SAFE_INTEGER))
-    throw new TypeError('no count');
+    throw new TypeError('expected a count');
   return count;
 }
 
@@ -74,7 +74,7 @@ function readOrder(entry: Entry): Order {
   if (typeof entry === 'object' && 'to' in entry && typeof entry.event.type === 'string')
     return { to: String(entry.to), event: entry.event };
   if (typeof entry === 'object' && 'expire' in entry) return { expire: String(entry.expire) };
-  throw new TypeError('no event');
+  throw new TypeError('expected an event');
 }
 
 /**

@@ -212,7 +212,7 @@ export function shownStep({ steps, at, microstep }: SimulatorContext): Step | un
 /** The order for a reader's event. */
 export function orderOf(event: SimulatorEvent): Order {
   if (event.type === 'reader.expire') return { expire: event.timer };
-  if (event.type !== 'reader.send') throw new Error(`${event.type} is no order`);
+  if (event.type !== 'reader.send') throw new Error(`the event '${event.type}' sends nothing to the machine`);
   const { to } = event;
   return { event: event.event, ...(to === undefined ? {} : { to }) };
 }

@@ -46,12 +46,12 @@ export async function projectOfPage(place: PagePlace): Promise<Project> {
   const { baseUrl } = clientConfig();
   const path = comparable(withoutBase(place.from, baseUrl) ?? place.from);
   const response = await fetch(withBase(`/_page${path === '/' ? '/index' : path}.html`, baseUrl));
-  if (!response.ok) throw new Error(`${place.from}: ${response.status}`);
+  if (!response.ok) throw new Error(`${place.from} couldn’t be loaded: HTTP ${response.status}`);
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const blocks = blocksOf(page);
   const at = place.machine === undefined ? place.sample! : declaring(page, blocks, place.machine);
   const block = blocks[at];
-  if (!block) throw new Error(`${place.from} has no such sample`);
+  if (!block) throw new Error(`${place.from} doesn’t contain the sample of the link`);
   return projectOf(page, blocks, at, place.machine === undefined ? {} : { machine: place.machine });
 }
 

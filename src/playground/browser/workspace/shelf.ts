@@ -82,7 +82,8 @@ export const projectFileText = (name: string, project: Project): string =>
  */
 export async function importProjects(written: string): Promise<{ imported: number; dropped: number }> {
   const file = JSON.parse(written) as { format?: unknown; machines?: unknown } | null;
-  if (file?.format !== FORMAT || !Array.isArray(file.machines)) throw new Error('no machines');
+  if (file?.format !== FORMAT || !Array.isArray(file.machines))
+    throw new Error('The file contains no list of machines.');
   const readable = file.machines.filter(isSaved);
   for (const saved of readable) await saveProject({ ...saved, name: await freeTitle(saved.name) });
   return { imported: readable.length, dropped: file.machines.length - readable.length };

@@ -10,7 +10,7 @@ import { Sample } from './sample.tsx';
 export function hydrateSample(tools: HTMLElement): () => void {
   const figure = tools.closest('figure');
   const pre = figure?.querySelector('pre');
-  if (!figure || !pre) throw new Error('The buttons aren’t in a sample.');
+  if (!figure || !pre) throw new Error('The buttons aren’t inside a code sample.');
   const root: Root = flushSync(() => hydrateRoot(tools, <Sample figure={figure} pre={pre} />));
   return () => root.unmount();
 }

@@ -75,5 +75,5 @@ async function serve(): Promise<void> {
 setMessages(english);
 // The output of samples is hidden from the checker's user.
 for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) console[level] = () => undefined;
-guard((error) => send({ problem: error.message } satisfies CoverageAnswer));
+guard((error) => send({ problem: `the code ${error.message}` } satisfies CoverageAnswer));
 void serve();

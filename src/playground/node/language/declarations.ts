@@ -53,7 +53,7 @@ export function declarationsOf(
   const program = ts.createProgram({ rootNames: [entry], options: OPTIONS, host });
   for (const name of packages) {
     if (!ts.resolveModuleName(name, entry, OPTIONS, host).resolvedModule)
-      throw new Error(`${name} has no declarations, or isn’t installed`);
+      throw new Error(`the package ${name} isn’t installed or has no type declarations. Run npm ci.`);
   }
   const nameOf = (file: string) => relative(root, file).split(sep).join('/');
   const found: Declarations = {};
