@@ -66,7 +66,7 @@ export interface Graph {
  *
  * Takes a machine made by XState 5 or XState 4, and optionally a function that returns the names
  * under which the author declared values (actor logic, action objects).
- * @throws TypeError if the value isn't a machine
+ * @throws MachineError if the value isn't a machine
  * @throws MachineError if XState accepts the machine but it must be a mistake
  */
 export function toGraph(machine: unknown, nameOf: NameOf = () => undefined): Graph {

@@ -26,7 +26,7 @@ export interface About {
 }
 
 export const TARGETS =
-  "Use the name of a sibling state ('name'), a child ('.name'), or a child of a sibling ('name.child'), or an id ('#id').";
+  "Target a sibling ('name'), a child ('.name'), a child of a sibling ('name.child'), or an id ('#id').";
 
 /** XState's messages, and ours for them. Both versions use similar text. */
 const KNOWN: [pattern: RegExp, explain: (found: string[]) => MachineError][] = [
@@ -69,7 +69,7 @@ export const NO_INITIAL =
 
 /** The hint for endless eventless transitions. */
 export const LOOP =
-  'Give one of these transitions a guard that becomes false, or trigger it by an event or a delay (after).';
+  'Give one of these transitions a guard that becomes false, or trigger it with an event or a delay (after).';
 
 /**
  * The problem of an initial state that doesn't exist. @param parent the id of the compound state

@@ -83,7 +83,7 @@ export function rootOf(machine: unknown): MachineNode {
   const node = candidate as MachineNode | undefined;
   if (typeof node !== 'object' || node === null || !node.states || !node.transitions || !node.id) {
     throw new MachineError('the value isn’t a state machine', {
-      hint: 'Assign the return value of createMachine(…) or setup(…).createMachine(…).',
+      hint: 'Use the return value of createMachine(…) or setup(…).createMachine(…).',
     });
   }
   return node;

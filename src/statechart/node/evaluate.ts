@@ -94,4 +94,4 @@ export function evaluator({ limit = LIMIT, memory = MEMORY, boundary }: Evaluato
   return { evaluate, close: () => contained.close() };
 }
 
-const ENDED = 'Remove everything from the declaration that doesn’t define the machine.';
+const ENDED = 'In the declaration, keep only the code that defines the machine.';

@@ -79,9 +79,11 @@ export function readPayloads(ts: Ts, question: PayloadsQuestion): Payloads {
   for (const [type, event] of written.events ? fields.eventsOf(typeNamed('$Events')) : [])
     if (!declared.has(type)) declared.set(type, fields.of(event));
   const known = new Set([...graph.transitions.map(({ event }) => event), ...declared.keys()]);
+  const named = graph.transitions.filter(({ kind }) => kind === 'event').map(({ event }) => event);
+  const offered = [...new Set([...named, ...declared.keys()])];
   const isRight = (event: (typeof sent)[number]): boolean => {
     const problem = problemOf(event);
-    if (problem && event.isAuthors) throw authorsMistake(event, problem, [...known]);
+    if (problem && event.isAuthors) throw authorsMistake(event, problem, offered);
     return problem === undefined;
   };
   function problemOf(event: (typeof sent)[number]): string | undefined {

@@ -112,7 +112,7 @@ describe('<Statechart>', () => {
     ];
     const [mistake] = await mistakesIn(wrong);
     expect(mistake).toContain(
-      `${at(7)}: <Statechart machine="light">: can’t read the machine 'light': a transition of 'light.on' targets 'of', but 'light' has no state 'of'\n  Use the name`,
+      `${at(7)}: <Statechart machine="light">: can’t read the machine 'light': a transition of 'light.on' targets 'of', but 'light' has no state 'of'\n  Target a sibling`,
     );
   });
 });
