@@ -103,7 +103,7 @@ test('endless loops and mistakes are reported, and editing continues', async ({ 
   await write(page, start.replace('setup({', 'setup({{'));
   await expect(checks(page)).toContainText('Line ');
   await write(page, start.replace('export const pullRequestMachine', 'const pullRequestMachine'));
-  await expect(checks(page)).toContainText('which this code doesn’t export');
+  await expect(checks(page)).toContainText('but your code doesn’t export it');
   await write(page, `${start}throw new Error('at once');\n`);
   await expect(checks(page)).toContainText('at once');
   await write(page, solution);

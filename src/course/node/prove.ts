@@ -152,7 +152,16 @@ async function drawingFailures({ start, solution, frontMatter: { machine } }: St
       } catch (error) {
         if (!(error instanceof BrokenMachine)) throw error;
         const { message, hint, place } = error;
-        failures.push({ file, line: place?.line ?? 1, message, ...(hint ? { hint } : {}) });
+        failures.push(
+          place
+            ? { file, line: place.line, message, ...(hint ? { hint } : {}) }
+            : {
+                file,
+                line: 1,
+                message: `The code doesn’t declare the machine '${machine}' at the top level.`,
+                hint: 'Declare the machine, or correct the field machine in index.mdx.',
+              },
+        );
       }
     }
   } finally {

@@ -147,7 +147,7 @@ check('it shows the state', async ({ render, press, expectText }) => {
     'undrawn',
     { front: { machine: 'doorMachine' } },
     [
-      /^undrawn\/start\.ts:1 {2}no earlier ts sample declares the machine 'doorMachine'/,
+      /^undrawn\/start\.ts:1 {2}The code doesn’t declare the machine 'doorMachine'/,
       /^undrawn\/solution\.ts:1/,
     ],
   ],
