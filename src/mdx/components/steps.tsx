@@ -9,7 +9,7 @@ export const Steps = defineComponent({
     if (list?.tagName !== 'ol' || others.length > 0 || holdsText(children)) {
       report(
         '<Steps> must contain exactly one ordered list',
-        'Number its items 1., 2., 3. and indent their content.',
+        'Number the items 1., 2., 3. and indent the content of each item.',
       );
     }
   },

@@ -193,18 +193,18 @@ export const playground = {
     testHint: 'for Vitest, with these paths',
     summary: {
       whole: forms({
-        one: 'Tried every event in all of its {count} situation (states with their context).',
-        other: 'Tried every event in all of its {count} situations (states with their context).',
+        one: 'Tried every event in the {count} situation (a state with its context).',
+        other: 'Tried every event in all {count} situations (states with their context).',
       }),
       limit: forms({
-        one: 'Stopped after {count} situation (states with their context): that is the limit, so there may be more than is shown.',
+        one: 'Stopped after {count} situation (a state with its context), the limit of a search. There may be more.',
         other:
-          'Stopped after {count} situations (states with their context): that is the limit, so there may be more than is shown.',
+          'Stopped after {count} situations (states with their context), the limit of a search. There may be more.',
       }),
       late: forms({
-        one: 'Stopped after {count} situation (states with their context): it took too long, so there may be more than is shown.',
+        one: 'Stopped after {count} situation (a state with its context), because the search took too long. There may be more.',
         other:
-          'Stopped after {count} situations (states with their context): it took too long, so there may be more than is shown.',
+          'Stopped after {count} situations (states with their context), because the search took too long. There may be more.',
       }),
       thrown: 'Some events made the machine throw and were skipped.',
     },
