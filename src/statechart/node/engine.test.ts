@@ -23,5 +23,5 @@ it('returns the same layout as ELK’s own wrapper', async () => {
 
 it('throws ELK’s errors', async () => {
   const lost = { ...graph(), edges: [{ id: 'x', sources: ['a'], targets: ['nowhere'] }] };
-  await expect(loadEngine().layout(lost)).rejects.toThrow(/ELK: .*nowhere/);
+  await expect(loadEngine().layout(lost)).rejects.toThrow(/ELK can’t lay out the chart: .*nowhere/);
 });
