@@ -68,7 +68,9 @@ describe('a machine', () => {
   });
 
   it('is reported if it is missing', () => {
-    expect(() => compileProject({ name: 'a.ts', text: 'export const a = 1;' })).toThrow('declares no machine');
+    expect(() => compileProject({ name: 'a.ts', text: 'export const a = 1;' })).toThrow(
+      'declares no machine',
+    );
     expect(() => compileProject({ name: 'a.ts', text: 'const = 1' })).toThrow(/Unexpected token/);
   });
 });
