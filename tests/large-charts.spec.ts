@@ -130,6 +130,40 @@ for (const viewport of [{ width: 1280, height: 800 }, phone]) {
   });
 }
 
+for (const viewport of [{ width: 1280, height: 800 }, phone]) {
+  test.describe(`a chart of 73 states at ${viewport.width} px`, () => {
+    test.use({ ...onSmallSite, viewport });
+
+    test('opens as a whole, even when zooming starts, and finding a state makes it legible', async ({
+      page,
+    }) => {
+      await open(page, '/docs/warehouse');
+      const chart = page.locator('.statechart');
+      const isWhole = () =>
+        chart.evaluate((figure) => {
+          const canvas = figure.querySelector('.statechart-canvas')!;
+          const drawing = figure.querySelector<SVGSVGElement>('.sc-chart')!;
+          return (
+            canvas.scrollWidth <= canvas.clientWidth &&
+            canvas.scrollHeight <= canvas.clientHeight &&
+            drawing.getBoundingClientRect().height <= innerHeight * 0.76 &&
+            drawing.getScreenCTM()!.a > 0.2
+          );
+        });
+      await expect(chart.locator('.sc-state')).toHaveCount(73);
+      expect(await isWhole()).toBe(true);
+      await chart.getByRole('button', { name: 'Zoom', exact: true }).click();
+      await expect(chart.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+      await expect.poll(isWhole).toBe(true);
+      await chart.getByRole('searchbox', { name: 'Find a state' }).fill('g7');
+      await expect(chart.locator('.sc-state[data-found]')).toBeInViewport();
+      expect(await zoomOf(chart)).toBeGreaterThanOrEqual(0.6);
+      await chart.getByRole('button', { name: 'Zoom', exact: true }).click();
+      await expect.poll(isWhole).toBe(true);
+    });
+  });
+}
+
 test.describe('on a page with parallel regions', () => {
   test.use(onSmallSite);
 

@@ -23,6 +23,11 @@ const FINAL_INSET = 3;
 const STATE_RADIUS = 8;
 const LINE_RADIUS = 8;
 const DOT_RADIUS = 5;
+/** From this number of states on, a drawing opens as an overview. */
+const LARGE = 60;
+// In a window, an overview of a larger drawing would show lines, but no states.
+const WIDEST_OVERVIEW = 5000;
+const TALLEST_OVERVIEW = 3500;
 
 export interface SvgOptions {
   /** Starts every id, so that a page can have several drawings. */
@@ -36,16 +41,18 @@ export interface SvgOptions {
  * Writes a scene as an SVG element. It has classes (`sc-…`, see statechart.css) and no styles. For
  * highlighting, states have `data-state`. Transitions and their labels have `data-index` (their
  * position in the graph). Transitions also have `data-event`, `data-kind`, `data-source`, and
- * `data-target`. Invoked actors have `data-actor`.
+ * `data-target`. Invoked actors have `data-actor`. A drawing with many states has
+ * `data-overview`.
  */
 export function toSvg(scene: Scene, { idPrefix, title, description }: SvgOptions): string {
   const { width, height } = svgSize(scene);
   const arrow = `${idPrefix}-arrow`;
   const titleId = `${idPrefix}-title`;
   const descId = `${idPrefix}-desc`;
+  const isOverview = scene.states.length >= LARGE && width <= WIDEST_OVERVIEW && height <= TALLEST_OVERVIEW;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="sc-chart" role="img" aria-labelledby="${titleId}" aria-describedby="${descId}"`,
-    ` width="${width}" height="${height}" viewBox="${-MARGIN} ${-MARGIN} ${width} ${height}">`,
+    ` width="${width}" height="${height}"${isOverview ? ' data-overview=""' : ''} viewBox="${-MARGIN} ${-MARGIN} ${width} ${height}">`,
     `<title id="${titleId}">${escapeText(title)}</title><desc id="${descId}">${escapeText(description)}</desc>`,
     `<defs><marker id="${arrow}" viewBox="0 0 8 8" refX="7.5" refY="4" markerWidth="8" markerHeight="8" `,
     'markerUnits="userSpaceOnUse" orient="auto"><path class="sc-arrow" d="M0 .5 8 4 0 7.5z"/></marker></defs>',

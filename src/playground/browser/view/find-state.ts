@@ -6,9 +6,10 @@ const MIN_STATES = 12;
 /**
  * Makes a field that finds states by name. The drawing scrolls to the first state that matches, and
  * Enter moves to the next.
+ * @param read makes text legible
  * @returns the field and its announcements; nothing if the drawing has few states
  */
-export function stateFinder(figure: HTMLElement): HTMLElement[] {
+export function stateFinder(figure: HTMLElement, read: () => void): HTMLElement[] {
   // The drawing changes if a state is collapsed or the code is edited.
   const states = () => [...figure.querySelectorAll<SVGGElement>('.sc-chart .sc-state')];
   if (states().length < MIN_STATES) return [];
@@ -36,6 +37,7 @@ export function stateFinder(figure: HTMLElement): HTMLElement[] {
       : t.chart.noState;
     if (!state) return;
     state.dataset.found = '';
+    read();
     state.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   };
   field.addEventListener('input', () => {

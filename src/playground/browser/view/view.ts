@@ -49,7 +49,7 @@ export function openView(figure: HTMLElement): View {
     button.addEventListener('click', act);
     buttons.append(button);
   }
-  buttons.append(...stateFinder(figure));
+  buttons.append(...stateFinder(figure, zoom.read));
   opener.after(buttons);
   opener.setAttribute('aria-pressed', 'true');
   // A chart that follows the code stays as large as its reader wants it.
@@ -72,7 +72,6 @@ export function openView(figure: HTMLElement): View {
       figure.querySelector('[data-found]')?.removeAttribute('data-found');
       opener.setAttribute('aria-pressed', 'false');
       canvas.classList.remove('chart-view');
-      canvas.style.removeProperty('--room');
     },
   };
   views.set(figure, view);

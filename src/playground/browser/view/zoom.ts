@@ -1,10 +1,10 @@
 /** The largest scale at which a drawing fills a window. */
 const LARGEST_FIT = 1.6;
 // Readers can zoom between these scales.
-const SMALLEST = 0.2;
+const SMALLEST = 0.1;
 const LARGEST = 4;
 const STEP = 1.25;
-/** Smaller text is hard to read, so a drawing in the page doesn't start smaller. */
+/** Smaller text is hard to read. A drawing in the page doesn't start smaller unless it opens as an overview. */
 const LEGIBLE = 0.6;
 
 /** A drawing that can be shown at any size. */
@@ -15,6 +15,8 @@ export interface Zoom {
   refit(): void;
   in(): void;
   out(): void;
+  /** Zooms in until text is legible. */
+  read(): void;
   /** Removes everything and restores the natural size. */
   end(): void;
 }
@@ -63,7 +65,7 @@ export function zoomable(canvas: HTMLElement, mayGrow: () => boolean): Zoom {
     if (canvas.clientWidth === 0) return;
     isStarted = true;
     showAll();
-    if (zoom >= LEGIBLE || mayGrow()) return;
+    if (zoom >= LEGIBLE || mayGrow() || canvas.querySelector('[data-overview]')) return;
     isFitted = false;
     show(LEGIBLE);
     canvas
@@ -103,10 +105,10 @@ export function zoomable(canvas: HTMLElement, mayGrow: () => boolean): Zoom {
     refit: () => isFitted && showAll(),
     in: () => zoomBy(STEP),
     out: () => zoomBy(1 / STEP),
+    read: () => zoomBy(Math.max(1, LEGIBLE / zoom)),
     end() {
       stop.abort();
       resized.disconnect();
-      canvas.style.removeProperty('--zoom');
     },
   };
 }

@@ -23,7 +23,7 @@ export default defineSidebar([
   { category: 'Many', collapsed: false, items: many },
   {
     category: 'Machines',
-    items: ['door', 'queue', 'waiting', 'regions', 'types', 'permit'].map((doc) => ({ doc })),
+    items: ['door', 'queue', 'waiting', 'regions', 'types', 'permit', 'warehouse'].map((doc) => ({ doc })),
   },
   {
     category: 'Other',
