@@ -46,8 +46,14 @@ function defineChecks(): void {
       .slice(0, 3)
       .map((part) => Math.round(part).toString(16).padStart(2, '0'))
       .join('')}`;
-  const contrastWith = (below: Color, color: string) =>
-    window.contrastOf(hex(over(parse(color), below)), hex(below));
+  // Pages have few pairs of colors, and each answer of the test's process takes a while.
+  const known = new Map<string, Promise<number>>();
+  const contrastWith = (below: Color, color: string) => {
+    const pair = [hex(over(parse(color), below)), hex(below)] as const;
+    const ratio = known.get(pair.join()) ?? window.contrastOf(...pair);
+    known.set(pair.join(), ratio);
+    return ratio;
+  };
   function ground(element: Element | null): Color {
     if (!element) return parse('Canvas');
     const color = parse(getComputedStyle(element).backgroundColor);
