@@ -36,7 +36,7 @@ describe('defineConfig', () => {
   it('rejects unknown fields', () => {
     expect(complaints({ titel: 'Stately', unheard: 1 })).toEqual([
       "site.config.ts: unknown field 'titel'\n  Did you mean 'title'?",
-      "site.config.ts: unknown field 'unheard'",
+      "site.config.ts: unknown field 'unheard'\n  For all fields, see src/config/config.ts.",
     ]);
     const [version] = site.versions;
     expect(complaints({ versions: [{ ...version, mainDocs: 'a' }] })[0]).toBe(
@@ -46,7 +46,7 @@ describe('defineConfig', () => {
       "site.config.ts: search: unknown field 'algolai'\n  Did you mean 'algolia'?",
     ]);
     expect(complaints(navbar({ label: 'API', href: '/api', colour: 'red' }))).toEqual([
-      "site.config.ts: navbar.items[0]: unknown field 'colour'",
+      "site.config.ts: navbar.items[0]: unknown field 'colour'\n  For all fields, see src/config/config.ts.",
     ]);
   });
 
@@ -85,8 +85,8 @@ describe('defineConfig', () => {
   it('rejects versions with the same name, path, or folder', () => {
     const versions = [site.versions[0], { ...site.versions[1], name: 'current', folder: 'docs/v5' }];
     expect(complaints({ versions })).toEqual([
-      'site.config.ts: versions[1].name: is already used by versions[0] (found "current")',
-      'site.config.ts: versions[1].folder: is already used by versions[0] (found "docs/v5")',
+      'site.config.ts: versions[1].name: must be unique, but versions[0] has the same name (found "current")',
+      'site.config.ts: versions[1].folder: must be unique, but versions[0] has the same folder (found "docs/v5")',
     ]);
   });
 
@@ -94,15 +94,15 @@ describe('defineConfig', () => {
     const footer = { ...site.footer, links: [{ label: 'Go', href: 'javascript:alert(1)' }] };
     expect(complaints({ footer, editUrl: 'https://example.com/edit' })).toEqual([
       'site.config.ts: editUrl: must end with / (found "https://example.com/edit")',
-      'site.config.ts: footer.links[0].href: must start with /, https:// or mailto: (found "javascript:alert(1)")',
+      'site.config.ts: footer.links[0].href: must start with /, https://, or mailto: (found "javascript:alert(1)")',
     ]);
   });
 
   it('rejects a brand color without enough contrast', () => {
     const color = { light: '#ffe066', dark: '#222255' };
     expect(complaints({ brand: { color } })).toEqual([
-      'site.config.ts: brand.color.light: has too little contrast with white (found "#ffe066")',
-      'site.config.ts: brand.color.dark: has too little contrast with black (found "#222255")',
+      'site.config.ts: brand.color.light: must be dark enough for a contrast of at least 4.5:1 with white (found "#ffe066")',
+      'site.config.ts: brand.color.dark: must be light enough for a contrast of at least 4.5:1 with black (found "#222255")',
     ]);
     expect(complaints({ brand: { color: { light: '#a32a12', dark: '#ffab91' } } })).toEqual([]);
   });
@@ -121,8 +121,8 @@ describe('defineConfig', () => {
       ['/e', '/docs'],
     ];
     expect(complaints({ redirects: pairs.map(([from, to]) => ({ from, to })) })).toEqual([
-      'site.config.ts: redirects[1].to: leads back to itself: /a → /b → /c → /a (found "/b")',
-      'site.config.ts: redirects[4].to: leads back to itself: /d → /d (found "/d")',
+      'site.config.ts: redirects[1].to: must not redirect in a circle: /a → /b → /c → /a (found "/b")',
+      'site.config.ts: redirects[4].to: must not redirect in a circle: /d → /d (found "/d")',
     ]);
   });
 
@@ -134,9 +134,9 @@ describe('defineConfig', () => {
       { from: '/f/*/g', to: '/h' },
     ];
     expect(complaints({ redirects })).toEqual([
-      'site.config.ts: redirects[2].to: ends with *, so from must end with *, too (found "/e/*")',
-      'site.config.ts: redirects[3].from: can contain one *, at its end (found "/f/*/g")',
-      'site.config.ts: redirects[1].from: is already redirected by redirects[0] (found "/a/")',
+      'site.config.ts: redirects[2].to: must not end with * unless from also ends with * (found "/e/*")',
+      'site.config.ts: redirects[3].from: must not contain * except as its last character (found "/f/*/g")',
+      'site.config.ts: redirects[1].from: must be unique, but redirects[0] has the same path (found "/a/")',
     ]);
   });
 });

@@ -15,8 +15,11 @@ const https = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
 const protocol = z
   .string()
   .regex(/^[a-z][a-z\d+.-]*:$/, 'must be a protocol such as vscode:')
-  .refine((value) => !/^(javascript|data|vbscript|blob|file):/.test(value), 'runs programs or reads files');
-const link = z.string().regex(/^(\/|https?:\/\/|mailto:)/, 'must start with /, https:// or mailto:');
+  .refine(
+    (value) => !/^(javascript|data|vbscript|blob|file):/.test(value),
+    'must not be a protocol that runs code or reads files',
+  );
+const link = z.string().regex(/^(\/|https?:\/\/|mailto:)/, 'must start with /, https://, or mailto:');
 
 /** One version of the docs (specification section 3, "Docs version"). */
 const version = z.strictObject({
@@ -40,8 +43,14 @@ const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a color such as #3
 
 /** A color for each color mode that is readable on the page (WCAG 1.4.3, 4.5:1). */
 const readableColor = z.strictObject({
-  light: hexColor.refine((color) => contrast(color, '#ffffff') >= 4.5, 'has too little contrast with white'),
-  dark: hexColor.refine((color) => contrast(color, '#0e1015') >= 4.5, 'has too little contrast with black'),
+  light: hexColor.refine(
+    (color) => contrast(color, '#ffffff') >= 4.5,
+    'must be dark enough for a contrast of at least 4.5:1 with white',
+  ),
+  dark: hexColor.refine(
+    (color) => contrast(color, '#0e1015') >= 4.5,
+    'must be light enough for a contrast of at least 4.5:1 with black',
+  ),
 });
 
 /** A kind of admonition in addition to those of `src/mdx/admonition-kinds.ts`. */
@@ -119,12 +128,12 @@ const apiPackage = z.strictObject({
   xstate: z.string().min(1).optional(),
 });
 
-const wildcardEnd = z.string().regex(/^[^*]*\*?$/, 'can contain one *, at its end');
+const wildcardEnd = z.string().regex(/^[^*]*\*?$/, 'must not contain * except as its last character');
 const redirect = z
   .strictObject({ from: address.and(wildcardEnd), to: z.union([address, https]).and(wildcardEnd) })
   .refine(({ from, to }) => from.endsWith('*') || !to.endsWith('*'), {
     path: ['to'],
-    error: 'ends with *, so from must end with *, too',
+    error: 'must not end with * unless from also ends with *',
   });
 
 /** Returns the circles in a list of redirects, each once, as positions in the list. */
@@ -167,7 +176,7 @@ const schema = z.strictObject({
             context.addIssue({
               code: 'custom',
               path: [i, field],
-              message: `is already used by versions[${first}]`,
+              message: `must be unique, but versions[${first}] has the same ${field}`,
             });
         }
       }
@@ -245,7 +254,7 @@ const schema = z.strictObject({
         .default([])
         .refine(
           (groups) => new Set(groups.flat().map(tagSlug)).size === groups.flat().length,
-          'contains a tag twice',
+          'must not contain the same tag twice',
         ),
     })
     .nullable(),
@@ -319,14 +328,14 @@ const schema = z.strictObject({
         context.addIssue({
           code: 'custom',
           path: [i, 'from'],
-          message: `is already redirected by redirects[${first}]`,
+          message: `must be unique, but redirects[${first}] has the same path`,
         });
     }
     for (const circle of circlesOf(list))
       context.addIssue({
         code: 'custom',
         path: [circle[0]!, 'to'],
-        message: `leads back to itself: ${[...circle, circle[0]!].map((i) => list[i]!.from).join(' → ')}`,
+        message: `must not redirect in a circle: ${[...circle, circle[0]!].map((i) => list[i]!.from).join(' → ')}`,
       });
   }),
   /**
@@ -406,7 +415,7 @@ export function defineConfig(input: SiteConfigInput): SiteConfig {
 function unknownField(path: readonly PropertyKey[], key: string): AuthorError {
   const [suggestion] = nearest(key, fieldsAt(schema, path), 1);
   const owner = path.length > 0 ? `${formatPath(path)}: ` : '';
-  const hint = suggestion && `Did you mean '${suggestion}'?`;
+  const hint = suggestion ? `Did you mean '${suggestion}'?` : 'For all fields, see src/config/config.ts.';
   return new AuthorError(placeOf([...path, key]), `${owner}unknown field '${key}'`, hint);
 }
 

@@ -58,6 +58,6 @@ export function SiteProvider({
  */
 export function useSite(): SiteContext {
   const site = useContext(Site);
-  if (!site) throw new Error('useSite() needs a <SiteProvider> around the component.');
+  if (!site) throw new Error('useSite() must be called inside a <SiteProvider>.');
   return site;
 }

@@ -96,7 +96,7 @@ export function knownLocale({ locales }: Pick<SiteConfig, 'locales'>, name: stri
   if (locales.some((locale) => locale.name === name)) return name;
   throw new AuthorError(
     { file: 'site.config.ts' },
-    `there is no language '${name}'`,
-    `Its locales are ${locales.map((locale) => locale.name).join(', ')}.`,
+    `unknown locale '${name}'`,
+    `Configured locales: ${locales.map((locale) => locale.name).join(', ')}.`,
   );
 }

@@ -71,5 +71,6 @@ export function describeIssue(issue: z.core.$ZodIssue, value: unknown): string {
     value,
   );
   const shown = found === undefined ? 'nothing' : JSON.stringify(found);
-  return `${field || 'value'}: ${issue.message} (found ${shown?.slice(0, 80)})`;
+  const expected = issue.message.replace(/^Invalid (?:input|option): |, received \w+$/g, '');
+  return `${field || 'value'}: ${expected} (found ${shown?.slice(0, 80)})`;
 }

@@ -46,7 +46,11 @@ export const locales = z
   .superRefine((list, context) => {
     for (const [i, { name }] of list.entries())
       if (list.findIndex((other) => other.name === name) < i)
-        context.addIssue({ code: 'custom', path: [i, 'name'], message: `'${name}' already exists` });
+        context.addIssue({
+          code: 'custom',
+          path: [i, 'name'],
+          message: 'must be unique, but another locale has the same name',
+        });
   })
   .prefault([{ name: 'en', label: 'English' }]);
 
@@ -59,7 +63,7 @@ export interface Languages {
 /** Returns the language that is being built. */
 export function localeOf({ locales, locale }: Languages): Locale {
   const [original] = locales;
-  if (!original) throw new Error('A site has at least one language.');
+  if (!original) throw new Error('The configuration has no locales. Add at least one to locales.');
   return locales.find(({ name }) => name === locale) ?? original;
 }
 

@@ -54,12 +54,12 @@ describe('a translation', () => {
 
   it('rejects unknown names, placeholders, and shapes', () => {
     const wrong = (translation: object) => () => catalogOf('de', translation);
-    expect(wrong({ theme: { hom: 'x' } })).toThrow('theme.hom doesn’t exist in English');
-    expect(wrong({ theme: { version: 'Fassung: {v}' } })).toThrow('{v}\n  Use {version}.');
+    expect(wrong({ theme: { hom: 'x' } })).toThrow("'theme.hom' isn’t the name of an English message");
+    expect(wrong({ theme: { version: 'Fassung: {v}' } })).toThrow('{v}\n  Known placeholders: {version}.');
     expect(wrong({ theme: { docs: 'Seiten' } })).toThrow(
-      'theme.docs doesn’t have the same form as the English message',
+      "'theme.docs' doesn’t have the type of the English message",
     );
-    expect(wrong({ theme: { home: ' ' } })).toThrow('theme.home is empty');
+    expect(wrong({ theme: { home: ' ' } })).toThrow("'theme.home' is empty");
   });
 });
 

@@ -54,14 +54,14 @@ type Tree = { readonly [name: string]: string | Tree };
 
 function merged(original: Tree, translated: Tree, language: string, path: string): Tree {
   const wrong = (name: string, problem: string, hint: string) =>
-    new AuthorError({ file: `the catalog of '${language}'` }, `${path}${name} ${problem}`, hint);
+    new AuthorError({ file: `messages of locale '${language}'` }, `'${path}${name}' ${problem}`, hint);
   const result: Record<string, string | Tree> = { ...original };
   for (const [name, value] of Object.entries(translated)) {
     const own = original[name];
     if (own === undefined)
       throw wrong(
         name,
-        'doesn’t exist in English',
+        'isn’t the name of an English message',
         'For the names of all messages, see src/i18n/catalog/en/.',
       );
     if (typeof own !== 'string' && typeof value !== 'string' && !('other' in own)) {
@@ -71,22 +71,25 @@ function merged(original: Tree, translated: Tree, language: string, path: string
     if (typeof value === 'string' ? typeof own !== 'string' : !('other' in value))
       throw wrong(
         name,
-        'doesn’t have the same form as the English message',
+        'doesn’t have the type of the English message',
         typeof own === 'string'
           ? 'Write a string.'
-          : 'Write an object with the key other: the plural forms of the message.',
+          : 'other' in own
+            ? 'Write an object of plural forms, with at least the key other.'
+            : 'Write an object of messages, as in English.',
       );
     for (const text of textsOf(value)) {
-      if (text.trim() === '') throw wrong(name, 'is empty', 'Translate it, or leave it out to keep English.');
+      if (text.trim() === '')
+        throw wrong(name, 'is empty', 'Translate the message, or remove it to use the English one.');
       const known = new Set(textsOf(own).flatMap(placeholders));
       const unknown = placeholders(text).find((placeholder) => !known.has(placeholder));
       if (unknown !== undefined)
         throw wrong(
           name,
-          `uses the unknown placeholder {${unknown}}`,
+          `contains the unknown placeholder {${unknown}}`,
           known.size > 0
-            ? `Use ${[...known].map((each) => `{${each}}`).join(', ')}.`
-            : 'This message has no placeholders.',
+            ? `Known placeholders: ${[...known].map((each) => `{${each}}`).join(', ')}.`
+            : 'Remove the placeholder: the English message has none.',
         );
     }
     result[name] = value;

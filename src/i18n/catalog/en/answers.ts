@@ -50,7 +50,7 @@ export const answers = {
     formOnly: 'Please use the form to sign up.',
     badLink: {
       title: 'This link no longer works',
-      message: 'It has expired or is incomplete. Please sign up again.',
+      message: 'The link has expired or is incomplete. Please sign up again.',
     },
     unavailable: {
       title: 'Temporarily unavailable',
