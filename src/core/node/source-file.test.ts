@@ -41,40 +41,42 @@ describe('readSourceFile', () => {
     ['/proc/self/environ', 'environment.md'],
     ['parts/../../.env', 'dotted.md'],
   ])('rejects a link to the outside: %s', (target, name) => {
-    expect(read(link(target, name))).toBe(`${name}: is a link to a file outside of content/`);
+    expect(read(link(target, name))).toBe(`${name}: the symbolic link points outside of content/`);
   });
 
   it('rejects a file in a folder that is linked to the outside', () => {
     link('/etc', 'etc');
     link('..', 'parent');
-    expect(read('etc/passwd')).toMatch(/is a link to a file outside of content\//);
-    expect(read('parent/.env')).toMatch(/is a link to a file outside of content\//);
-    expect(read('../.env')).toMatch(/is a link to a file outside of content\//);
+    expect(read('etc/passwd')).toMatch(/the symbolic link points outside of content\//);
+    expect(read('parent/.env')).toMatch(/the symbolic link points outside of content\//);
+    expect(read('../.env')).toMatch(/the symbolic link points outside of content\//);
     // A folder whose name begins the same way is a different folder.
     mkdirSync(`${folder}-private`);
     writeFileSync(`${folder}-private/a.md`, 'secret');
     expect(read(link('../content-private/a.md', 'private.md'))).toMatch(
-      /is a link to a file outside of content\//,
+      /the symbolic link points outside of content\//,
     );
   });
 
   it('rejects all files if the folder itself is a link', () => {
     symlinkSync('/etc', join(project, 'public'));
-    expect(read('passwd', join(project, 'public'))).toMatch(/is a link to a file outside of public\//);
+    expect(read('passwd', join(project, 'public'))).toMatch(/the symbolic link points outside of public\//);
   });
 
   it('rejects broken links, loops, folders, pipes, sockets, and devices', async () => {
-    expect(read(link('nothing.md', 'broken.md'))).toMatch(/is a link to a file that doesn’t exist/);
-    expect(read(link('loop.md', 'loop.md'))).toMatch(/is a link to itself/);
-    expect(read('parts')).toMatch(/is a folder with the name of a file/);
+    expect(read(link('nothing.md', 'broken.md'))).toMatch(
+      /the symbolic link points to a file that doesn’t exist/,
+    );
+    expect(read(link('loop.md', 'loop.md'))).toMatch(/the symbolic link points to itself/);
+    expect(read('parts')).toMatch(/the folder has the name of a file/);
     expect(read('gone.md')).toMatch(/can’t be read \(ENOENT\)/);
     spawnSync('mkfifo', [join(folder, 'pipe.md')]);
-    expect(read('pipe.md')).toMatch(/is a device, a pipe, or a socket/);
+    expect(read('pipe.md')).toMatch(/found a device, a pipe, or a socket/);
     const server = createServer().listen(join(folder, 'socket.md'));
     onTestFinished(() => void server.close());
     await new Promise((listening) => server.once('listening', listening));
-    expect(read('socket.md')).toMatch(/is a device, a pipe, or a socket/);
-    expect(read('null', '/dev')).toMatch(/is a device, a pipe, or a socket/);
+    expect(read('socket.md')).toMatch(/found a device, a pipe, or a socket/);
+    expect(read('null', '/dev')).toMatch(/found a device, a pipe, or a socket/);
   });
 
   /**
@@ -89,7 +91,8 @@ describe('readSourceFile', () => {
     await once(writer.stdout, 'data');
     const results = new Set<string>();
     const end = Date.now() + 10_000;
-    while (!results.has(`${name}: changed while it was read`) && Date.now() < end) results.add(read(name));
+    while (!results.has(`${name}: the file changed while the build was reading it`) && Date.now() < end)
+      results.add(read(name));
     return results;
   }
 
@@ -98,7 +101,7 @@ describe('readSourceFile', () => {
       'growing.md',
       "fs.writeFileSync(file, 'a'.repeat(1e6)); console.log('ready'); for (;;) fs.appendFileSync(file, 'b');",
     );
-    expect(results).toContain('growing.md: changed while it was read');
+    expect(results).toContain('growing.md: the file changed while the build was reading it');
   }, 20_000);
 
   it('never follows a link that replaces a file', async () => {

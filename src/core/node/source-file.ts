@@ -98,13 +98,14 @@ export function problemOf(folder: string, path: string): FileProblem | undefined
     if (isOutside(folder, path)) return OUT(folder);
     if (stats.isDirectory())
       return isLink(path)
-        ? ['is a link to a folder', 'Link it to a file, or remove it.']
-        : ['is a folder with the name of a file', 'Rename it.'];
+        ? ['the symbolic link points to a folder', 'Link to a file instead, or remove the link.']
+        : ['the folder has the name of a file', 'Rename the folder.'];
     return stats.isFile() ? undefined : NO_FILE;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' && isEntry(path)) return BROKEN;
-    if (code === 'ELOOP') return ['is a link to itself', 'Link it to a file, or remove it.'];
+    if (code === 'ELOOP')
+      return ['the symbolic link points to itself', 'Link to a file instead, or remove the link.'];
     return forbidden(error);
   }
 }
@@ -112,21 +113,24 @@ export function problemOf(folder: string, path: string): FileProblem | undefined
 /** Returns the problem of a file that exists but can't be read. */
 export function forbidden(error: unknown): FileProblem {
   const { code } = error as NodeJS.ErrnoException;
-  return [`can’t be read (${code})`, 'Give read access to the user who builds the site.'];
+  return [`the file or folder can’t be read (${code})`, 'Give read access to the user who builds the site.'];
 }
 
 export const BROKEN: FileProblem = [
-  'is a link to a file that doesn’t exist',
-  'Link it to a file, or remove it.',
+  'the symbolic link points to a file that doesn’t exist',
+  'Link to an existing file, or remove the link.',
 ];
 
 export const OUT = (folder: string): FileProblem => [
-  `is a link to a file outside of ${basename(folder)}/`,
-  'Copy the file there instead, or remove the link.',
+  `the symbolic link points outside of ${basename(folder)}/`,
+  'Replace the link with a copy of the files, or remove the link.',
 ];
 
-const NO_FILE: FileProblem = ['is a device, a pipe, or a socket', 'Replace it with a file, or remove it.'];
+const NO_FILE: FileProblem = [
+  'expected a regular file, but found a device, a pipe, or a socket',
+  'Replace it with a regular file, or remove it.',
+];
 export const CHANGED: FileProblem = [
-  'changed while it was read',
-  'Build again when no other program is writing it.',
+  'the file changed while the build was reading it',
+  'Build again after other programs have finished writing the file.',
 ];

@@ -54,7 +54,7 @@ describe('readIncluded', () => {
     symlinkSync('..', join(folder, 'examples/up'));
     put('src/secret.ts', 'secret');
     expect(() => read('<Application folder="examples/up">')).toThrow(
-      'is a link to a file outside of examples/',
+      'the symbolic link points outside of examples/',
     );
   });
 
@@ -65,7 +65,7 @@ describe('readIncluded', () => {
     symlinkSync('..', join(folder, 'examples/up'));
     for (const path of ['examples/bell/env.ts', 'examples/up/.env'])
       expect(() => read(`\`\`\`ts file="${path}"`, '```')).toThrow(
-        `${path}: is a link to a file outside of examples/`,
+        `${path}: the symbolic link points outside of examples/`,
       );
   });
 

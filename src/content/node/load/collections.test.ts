@@ -372,16 +372,17 @@ describe('unreadable page files', () => {
     const error = await load().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(CompileErrors);
     const { message, passed } = error as CompileErrors;
-    const rename = 'is a folder with the name of a file\n  Rename it.';
-    const lead = 'Link it to a file, or remove it.';
+    const rename = 'the folder has the name of a file\n  Rename the folder.';
+    const lead = 'Link to a file instead, or remove the link.';
+    const broken = 'Link to an existing file, or remove the link.';
     expect(message.replaceAll(`${folder}/`, '')).toBe(
       [
         `docs/v5/a.mdx:4: front matter: unknown field 'slgu'\n  Did you mean slug? ${knownFields}`,
-        `docs/v5/dangling.mdx: is a link to a file that doesn’t exist\n  ${lead}`,
+        `docs/v5/dangling.mdx: the symbolic link points to a file that doesn’t exist\n  ${broken}`,
         `docs/v5/folder.mdx: ${rename}`,
-        `docs/v5/loop.mdx: is a link to itself\n  ${lead}`,
-        `docs/v5/nothing: is a link to a file that doesn’t exist\n  ${lead}`,
-        'docs/v5/pipe.mdx: is a device, a pipe, or a socket\n  Replace it with a file, or remove it.',
+        `docs/v5/loop.mdx: the symbolic link points to itself\n  ${lead}`,
+        `docs/v5/nothing: the symbolic link points to a file that doesn’t exist\n  ${broken}`,
+        'docs/v5/pipe.mdx: expected a regular file, but found a device, a pipe, or a socket\n  Replace it with a regular file, or remove it.',
         'docs/v5/self: is a link to a folder that contains it\n  Remove the link.',
         `docs/v5/sidebar.ts: ${rename}`,
       ].join('\n'),
@@ -405,7 +406,7 @@ describe('unreadable page files', () => {
     const lines = message.replaceAll(`${folder}/`, '').split('\n');
     expect(lines.filter((line) => !line.startsWith('  '))).toEqual(
       ['anchors.json', 'docs/v5/folder', 'docs/v5/page.mdx', 'docs/v5/picture.png', 'docs/v5/sidebar.ts'].map(
-        (name) => `${name}: is a link to a file outside of ${basename(folder)}/`,
+        (name) => `${name}: the symbolic link points outside of ${basename(folder)}/`,
       ),
     );
   });

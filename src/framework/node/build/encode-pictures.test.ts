@@ -62,7 +62,7 @@ it('reports a picture that has changed since its page was compiled', async () =>
   const picture = pictureOf(Buffer.from('the picture of the page'));
   writeFileSync(join(root, 'a.jpg'), 'another picture');
   await expect(encodePictures(siteWith(picture), root, join(root, 'cache'))).rejects.toThrow(
-    /a\.jpg: changed while it was read/,
+    /a\.jpg: the file changed while the build was reading it/,
   );
 });
 

@@ -51,11 +51,11 @@ describe('listPublicFiles', () => {
     symlinkSync('gone.svg', join(folder, 'broken.svg'));
     spawnSync('mkfifo', [join(folder, 'pipe')]);
     expect(messagesOf(() => listPublicFiles(folder)).sort()).toEqual([
-      'accounts.txt: is a link to a file outside of public/',
-      'broken.svg: is a link to a file that doesn’t exist',
-      'environment.txt: is a link to a file outside of public/',
-      'etc: is a link to a file outside of public/',
-      'pipe: is a device, a pipe, or a socket',
+      'accounts.txt: the symbolic link points outside of public/',
+      'broken.svg: the symbolic link points to a file that doesn’t exist',
+      'environment.txt: the symbolic link points outside of public/',
+      'etc: the symbolic link points outside of public/',
+      'pipe: expected a regular file, but found a device, a pipe, or a socket',
     ]);
   });
 });
@@ -79,12 +79,12 @@ describe('checkPublicNames', () => {
     expect(
       check('index.html', 'sitemap.xml', 'docs/guards', 'blog/a.png', 'llms.txt.br', '.site/build'),
     ).toEqual([
-      'index.html: has the same name as index.html, which the build generates',
-      'sitemap.xml: has the same name as sitemap.xml, which the build generates',
-      'docs/guards: has the same name as docs/guards/, which the build generates',
-      'blog/a.png: has the same name as blog, which the build generates',
-      'llms.txt.br: has the same name as llms.txt, which the build generates',
-      '.site/build: has the same name as .site/build, which the build generates',
+      'index.html: the build also generates index.html',
+      'sitemap.xml: the build also generates sitemap.xml',
+      'docs/guards: the build also generates docs/guards/',
+      'blog/a.png: the build also generates blog',
+      'llms.txt.br: the build also generates llms.txt',
+      '.site/build: the build also generates .site/build',
     ]);
   });
 });

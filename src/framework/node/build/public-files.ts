@@ -49,7 +49,7 @@ export function checkPublicNames(folder: string, names: readonly string[], made:
     const file = shownPath(join(folder, name));
     return rival === undefined
       ? []
-      : [new AuthorError({ file }, `has the same name as ${rival}, which the build generates`, 'Rename it.')];
+      : [new AuthorError({ file }, `the build also generates ${rival}`, 'Rename your file.')];
   });
   if (errors.length > 0) throw new AuthorErrors(errors);
 }
