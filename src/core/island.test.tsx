@@ -30,7 +30,7 @@ test('renders an element with name, props, trigger, and first HTML of the island
 
 test('throws without an IslandRenderer, and names the island', () => {
   expect(() => renderToStaticMarkup(<Counter when="load" label="x" />)).toThrow(
-    'The island site/counter needs an <IslandRenderer> around it.',
+    "The island 'site/counter' must be rendered inside an <IslandRenderer>.",
   );
 });
 

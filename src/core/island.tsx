@@ -65,7 +65,7 @@ export function island<Name extends IslandName>(
 
 function PlacedIsland({ name, when, props }: { name: string; when: When; props: object }) {
   const render = useContext(Renderer);
-  if (!render) throw new Error(`The island ${name} needs an <IslandRenderer> around it.`);
+  if (!render) throw new Error(`The island '${name}' must be rendered inside an <IslandRenderer>.`);
   return createElement('site-island', {
     name,
     when,

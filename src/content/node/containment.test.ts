@@ -212,7 +212,7 @@ describe.each(boundaries)('isolation of a page, boundary: %s', { timeout: 120_00
     expect(await draw(say('{"graph":{"id":"x","root":{"svg":"<script>"},"transitions":[]}}'), 5, {})).toMatch(
       /the code doesn’t return a valid machine/,
     );
-    expect(await draw(say('no JSON'), 5, {})).toMatch(/writes to the channel of its answers/);
+    expect(await draw(say('no JSON'), 5, {})).toMatch(/writes to file descriptor 3/);
     const { evaluate, close } = evaluator();
     onTestFinished(close);
     const cut = await cutMachine({ samples: [say('null')], name: 'machine', xstate: 5 });

@@ -41,7 +41,8 @@ export function codeKey(...entries: (URL | string)[]): string {
     const path = fileURLToPath(entry);
     return String(entry).endsWith('/') ? filesIn(path) : [path];
   });
-  for (const entry of waiting) if (!read(entry)) throw new Error(`there is no code in ${entry}`);
+  for (const entry of waiting)
+    if (!read(entry)) throw new Error(`Can’t compute a cache key: ${entry} isn’t a file.`);
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     const source = found.has(path) || TESTS.test(path) ? undefined : read(path);
     if (!source) continue;

@@ -89,6 +89,8 @@ function inOrder(name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null)
-    throw new TypeError(`can’t compute a cache key: ${name || 'an input'} isn’t plain data`);
+    throw new TypeError(
+      `Can’t compute a cache key: ${name ? `'${name}'` : 'an input'} isn’t plain data (JSON).`,
+    );
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

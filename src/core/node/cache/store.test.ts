@@ -124,7 +124,7 @@ describe('a store that is not writable', () => {
       if (isFull) expect(readdirSync(at)).toEqual(['small']);
       expect(warn).toHaveBeenCalledOnce();
       expect(warn.mock.calls[0]?.[0]).toMatch(
-        /^warning {2}can’t write to the cache .*values, .*(ENOSPC|ENOTDIR|EEXIST)/,
+        /^warning {2}.*values: can’t write to the cache \(.*(ENOSPC|ENOTDIR|EEXIST)/,
       );
     } finally {
       if (isFull) spawnSync('umount', [disk]);

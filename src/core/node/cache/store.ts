@@ -80,7 +80,9 @@ export class Store<Value> {
     if (hasWarned || !isMainThread) return;
     hasWarned = true;
     const cause = error instanceof Error ? error.message : String(error);
-    console.warn(`warning  can’t write to the cache ${this.#folder}, so builds are slower: ${cause}`);
+    console.warn(
+      `warning  ${this.#folder}: can’t write to the cache (${cause})\n  Builds take longer until the folder is writable and the disk has free space.`,
+    );
   }
 }
 

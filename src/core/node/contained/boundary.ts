@@ -68,18 +68,18 @@ export function requireBoundary(isTrusted: boolean): void {
   if (problem === undefined) return;
   throw new AuthorError(
     { file: 'content' },
-    `isn’t trusted, and this machine can’t contain its code: ${problem}`,
-    'Install bubblewrap on Linux and allow user namespaces. If you wrote the content or have read its code, add --trust-content.',
+    `untrusted code can’t run on this machine: ${problem}`,
+    'Install bubblewrap on Linux and allow user namespaces. If you wrote or reviewed the code in the content, add --trust-content.',
   );
 }
 
 /** Returns why this machine can't contain code, or undefined if it can. */
 export function boundaryProblem(): string | undefined {
-  if (process.platform !== 'linux') return `bubblewrap runs on Linux, and this is ${process.platform}`;
+  if (process.platform !== 'linux') return `bubblewrap requires Linux, and this is ${process.platform}`;
   if (bubblewrap() === undefined) return 'bubblewrap (bwrap) isn’t installed';
   const [command = '', ...args] = [...inBubblewrap([]), process.execPath, '--version'];
   const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8', env: {} });
-  return status === 0 ? undefined : `bubblewrap doesn’t work here: ${error?.message ?? stderr.trim()}`;
+  return status === 0 ? undefined : `bubblewrap doesn’t start: ${error?.message ?? stderr.trim()}`;
 }
 
 function bubblewrap(): string | undefined {

@@ -188,6 +188,6 @@ function parse(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch (cause) {
-    throw new ContainedEnd('writes to the channel of its answers', { cause });
+    throw new ContainedEnd('writes to file descriptor 3, which the build reads results from', { cause });
   }
 }

@@ -27,7 +27,7 @@ export function guard(onEnd: (error: Error) => void): void {
   }
   const refuse = (name: string) =>
     function refused() {
-      throw new Error(`${name} doesn’t work here: ${REFUSAL}`);
+      throw new Error(`${name} isn’t available: ${REFUSAL}`);
     };
   // Assigned instead of redefined, because Node loads its lazy definitions of these globals when a
   // property is redefined.
@@ -56,7 +56,7 @@ function closeInherited(): void {
 /** Replaces Node's message about a missing permission. */
 export function explainRefusal(thrown: unknown): void {
   if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_ACCESS_DENIED')
-    thrown.message = `no access: ${REFUSAL}`;
+    thrown.message = `Access denied: ${REFUSAL}`;
 }
 
-const REFUSAL = 'code of pages has no network, no other processes, and no files except packages.';
+const REFUSAL = 'code in pages can’t use the network, start processes, or read files outside of packages.';

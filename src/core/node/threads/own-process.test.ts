@@ -67,7 +67,9 @@ test('stops the process when its parent is killed', async () => {
 });
 
 test('rejects if the process exits without an answer', async () => {
-  await expect(inOwnProcess(ordered('leaving', 'process.exit(3);'), {})).rejects.toThrow('ended with code 3');
+  await expect(inOwnProcess(ordered('leaving', 'process.exit(3);'), {})).rejects.toThrow(
+    'ended with exit code 3',
+  );
   const killed = ordered('killed', 'process.kill(process.pid, "SIGKILL"); await new Promise(() => {});');
   await expect(inOwnProcess(killed, {})).rejects.toThrow('ended with SIGKILL');
 });

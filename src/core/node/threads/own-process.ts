@@ -14,7 +14,7 @@ export async function inOwnProcess<Order extends object, Result>(module: URL, or
   try {
     child.send(order);
     const ended = once(child, 'exit').then(([code, signal]): [Answer<Result>] => [
-      { failure: `its process ended with ${signal ?? `code ${code}`}` },
+      { failure: `The child process ended with ${signal ?? `exit code ${code}`}.` },
     ]);
     const [answer] = (await Promise.race([once(child, 'message'), ended])) as [Answer<Result>];
     if ('failure' in answer) throw new Error(answer.failure);

@@ -67,7 +67,7 @@ describe('Threads', () => {
     threads = new Threads(module, { size: 1 });
     const undone = Promise.allSettled([threads.run(Infinity), threads.run(3)]);
     await threads.close();
-    const reason = { message: 'the threads were ended before the task started' };
+    const reason = { message: 'The worker threads were stopped before the task started.' };
     expect(await undone).toMatchObject([{ reason }, { reason }]);
     expect(await threads.run(4)).toBe(8);
   });
@@ -83,7 +83,10 @@ describe('Threads', () => {
   it('report the exit of a thread', async () => {
     threads = new Threads(module, { size: 1 });
     const results = await Promise.allSettled([threads.run(7), threads.run(3)]);
-    expect(results).toMatchObject([{ reason: { message: 'the thread ended with code 3' } }, { value: 6 }]);
+    expect(results).toMatchObject([
+      { reason: { message: 'The worker thread ended with exit code 3.' } },
+      { value: 6 },
+    ]);
   });
 
   it('terminate a thread whose task takes too long, and start a new one', async () => {

@@ -116,7 +116,7 @@ export class Threads<Task, Result> {
     this.#watch = undefined;
     const all = [...this.#all];
     const waiting = this.#queue.splice(0);
-    const closed = new Error('the threads were ended before the task started');
+    const closed = new Error('The worker threads were stopped before the task started.');
     for (const { reject } of waiting) reject(closed);
     for (const thread of all) this.#remove(thread, closed);
     await Promise.all(all.map(({ worker }) => worker.terminate()));
@@ -211,7 +211,8 @@ export class Threads<Task, Result> {
     });
     worker.on('error', (error: Error) => this.#remove(thread, error));
     worker.on('exit', (code) => {
-      if (this.#all.has(thread)) this.#remove(thread, new Error(`the thread ended with code ${code}`));
+      if (this.#all.has(thread))
+        this.#remove(thread, new Error(`The worker thread ended with exit code ${code}.`));
     });
     this.#all.add(thread);
     return thread;
