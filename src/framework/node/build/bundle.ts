@@ -90,7 +90,7 @@ function readAssets(client: string, scriptsFile: string): Assets {
   }
   function made(source: string): ManifestEntry {
     const found = manifest[source];
-    if (!found) throw new Error(`The bundle contains nothing from ${source}. Does the file exist?`);
+    if (!found) throw new Error(`The bundle contains no code from ${source}. Check that the file exists.`);
     return found;
   }
 }

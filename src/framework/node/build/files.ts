@@ -127,7 +127,8 @@ export function siteFiles(input: FilesInput): { files: SiteFiles; frame: Documen
   const { renderMain = renderer.main, markdown = renderer.markdown, drawChart } = input;
   const files: SiteFiles = new Map();
   const put = (file: string, make: () => string | Uint8Array) => {
-    if (files.has(file)) throw new Error(`two outputs have the name ${file}`);
+    if (files.has(file))
+      throw new Error(`Two output files have the same path, ${file}. Rename one of their sources.`);
     files.set(file, make);
   };
   const frame = frameOf(input, (file, html) => put(file, () => html));
@@ -191,7 +192,7 @@ function mainOf(render: (route: Route) => string, route: Route): string {
   try {
     return render(route);
   } catch (error) {
-    throw new Error(`${route.path}: its component threw an error during rendering`, { cause: error });
+    throw new Error(`${route.path}: the page’s component threw an error while rendering`, { cause: error });
   }
 }
 
@@ -203,7 +204,7 @@ function written(markdown: (route: Route) => string, route: Route): string {
   try {
     return markdown(route);
   } catch (error) {
-    throw new Error(`${route.path}: the page can’t be written as Markdown`, { cause: error });
+    throw new Error(`${route.path}: the page can’t be converted to Markdown`, { cause: error });
   }
 }
 

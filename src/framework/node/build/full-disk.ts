@@ -23,8 +23,8 @@ export function explainFullDisk(
   const needed = before ? megabytes(sizeOf(before)) : `more than ${megabytes(written)}`;
   return new AuthorError(
     { file: shownPath(folder) },
-    `the disk is full (${megabytes(bavail * bsize)} free); a release of this site needs ${needed}`,
-    'Free some space, or write to another disk: npm run build -- --out DIR. Readers still get the previous release.',
+    `not enough disk space: ${megabytes(bavail * bsize)} are free, but a release of this site needs ${needed}`,
+    'Free some space, or build to another disk: npm run build -- --out DIR. Readers still get the previous release.',
   );
 }
 

@@ -21,5 +21,5 @@ it('ignores code that only looks like a message', () => {
 });
 
 it('rejects an unknown message', () => {
-  expect(() => withMessages('t.theme.nope', english)).toThrow('There is no message t.theme.nope');
+  expect(() => withMessages('t.theme.nope', english)).toThrow('Unknown message t.theme.nope');
 });

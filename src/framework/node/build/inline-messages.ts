@@ -35,7 +35,7 @@ export function withMessages(code: string, catalog: Catalog): string {
       used++;
     }
     if (used < names.length && typeof value !== 'string')
-      throw new Error(`There is no message t${path}: name it in src/i18n/catalog/en/.`);
+      throw new Error(`Unknown message t${path}. Add it to src/i18n/catalog/en/.`);
     const rest = names
       .slice(used)
       .map((name) => `.${name}`)

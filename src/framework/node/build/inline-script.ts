@@ -77,7 +77,7 @@ export async function compileScript(name: keyof Scripts, catalog: Catalog = engl
     },
   });
   const [chunk] = 'output' in result ? result.output : [];
-  if (chunk?.type !== 'chunk') throw new Error(`${file} wasn’t compiled.`);
+  if (chunk?.type !== 'chunk') throw new Error(`Vite generated no script from ${file}.`);
   // The block keeps its declarations out of the global scope.
   return name === 'tabs' || name === 'offlinePage' ? `{${chunk.code.trim()}}` : chunk.code.trim();
 }

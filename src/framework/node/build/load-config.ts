@@ -27,7 +27,7 @@ export async function loadConfig(file: string): Promise<SiteConfig> {
     }
     throw new AuthorError(
       { file: basename(file) },
-      'exports nothing',
+      'the file has no default export',
       'Write export default defineConfig({ … }).',
     );
   } catch (error) {
@@ -62,7 +62,7 @@ async function syntaxError(file: string): Promise<AuthorError | undefined> {
     return new AuthorError(
       { file: basename(file), ...error.place },
       error.message,
-      'Also check the end of the previous line.',
+      'If this line is correct, check the end of the previous line.',
     );
   }
 }
@@ -72,5 +72,9 @@ function thrownBy(file: string, error: unknown): AuthorError {
   const [, line] = new RegExp(`${basename(file)}[^:\\s]*:(\\d+)`).exec(stack) ?? [];
   const [first = message] = message.split('\n');
   const place = { file: basename(file), ...(line === undefined ? {} : { line: Number(line) }) };
-  return new AuthorError(place, `${name}: ${first}`, 'Each setting is explained in src/config/config.ts.');
+  return new AuthorError(
+    place,
+    `${name}: ${first}`,
+    'For all settings and their types, see src/config/config.ts.',
+  );
 }

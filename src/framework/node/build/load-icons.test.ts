@@ -46,9 +46,9 @@ it('loads the icons of admonitions as images', async () => {
 
 it('suggests the correct name of a misspelled icon', async () => {
   await expect(loaded(social('mastadon'))).rejects.toThrow(
-    /footer\.social\[0\]\.icon: unknown icon 'mastadon'\n {2}Did you mean 'mastodon'\? See simpleicons\.org for the names\./,
+    /footer\.social\[0\]\.icon: unknown icon 'mastadon'\n {2}Did you mean 'mastodon'\? For all names, see simpleicons\.org\./,
   );
   await expect(loaded(recipe('flames'))).rejects.toThrow(
-    /admonitions\.recipe\.icon: unknown icon 'flames'\n {2}Did you mean 'flame'\? See lucide\.dev\/icons for the names\./,
+    /admonitions\.recipe\.icon: unknown icon 'flames'\n {2}Did you mean 'flame'\? For all names, see lucide\.dev\/icons\./,
   );
 });

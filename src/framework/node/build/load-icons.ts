@@ -86,6 +86,6 @@ function unknownIcon(
     .filter((file) => /\.(svg|mjs)$/.test(file))
     .map((file) => file.replace(/\.\w+$/, ''));
   const [meant] = nearest(name, [...known, ...Object.keys(OWN_ICONS)], 1);
-  const hint = `${meant ? `Did you mean '${meant}'? ` : ''}See ${site} for the names.`;
+  const hint = `${meant ? `Did you mean '${meant}'? ` : ''}For all names, see ${site}.`;
   return new AuthorError(settingPlace(config, setting), `${setting}: unknown icon '${name}'`, hint);
 }

@@ -100,7 +100,7 @@ describe('Output', () => {
     symlinkSync('/dev/full', writing('a.html'));
     output.put('a.html', 'x'.repeat(3_000_000));
     await expect(output.finish()).rejects.toThrow(
-      /dist\.releases: the disk is full \(\d+ MB free\); a release of this site needs more than 3 MB/,
+      /dist\.releases: not enough disk space: \d+ MB are free, but a release of this site needs more than 3 MB/,
     );
   });
 
@@ -227,7 +227,7 @@ describe('Output', () => {
 
   it('refuses to empty a folder that is not a site', () => {
     writeFileSync(join(folder, 'notes.txt'), 'mine');
-    expect(() => new Output(folder)).toThrow('contains files that aren’t from a build of this site');
+    expect(() => new Output(folder)).toThrow('the folder contains files that no build of this site wrote');
     expect(existsSync(join(folder, 'notes.txt'))).toBe(true);
   });
 });

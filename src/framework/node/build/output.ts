@@ -71,7 +71,8 @@ export class Output {
    * @param version identifies the content, if that is cheaper than hashing it
    */
   put(file: string, content: string | Uint8Array, version = hash(content)): void {
-    if (this.#now[file] !== undefined) throw new Error(`The build writes ${file} twice`);
+    if (this.#now[file] !== undefined)
+      throw new Error(`The build writes ${file} twice. Rename one of its sources.`);
     if (this.keep(file, version)) return;
     const size = Buffer.byteLength(content);
     const compressed = formsOf(file, size);

@@ -65,7 +65,7 @@ it('serves the previous release if the disk is full, and builds again later', ({
     const failed = build(dist, 'second');
     expect(failed.status).not.toBe(0);
     expect(failed.stderr).toMatch(
-      /dist\.releases: the disk is full \(\d+ MB free\); a release of this site needs \d+ MB/,
+      /dist\.releases: not enough disk space: \d+ MB are free, but a release of this site needs \d+ MB/,
     );
     expect(textsOf(dist)).toEqual(new Set([page('first')]));
     rmSync(join(disk, 'filler'));

@@ -39,8 +39,8 @@ export class Releases {
     if (isThere && !isRelease && readdirSync(link).length > 0) {
       throw new AuthorError(
         { file: link },
-        'contains files that aren’t from a build of this site',
-        'Choose an empty folder, or empty this one.',
+        'the folder contains files that no build of this site wrote',
+        'Choose an empty folder with --out DIR, or move the files elsewhere.',
       );
     }
     this.current = isRelease ? realpathSync(link) : undefined;

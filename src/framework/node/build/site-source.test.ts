@@ -35,11 +35,11 @@ it('loads another configuration with the content next to it', async () => {
 
 it('reports the invalid configuration file', async () => {
   await expect(loadSource({ config: join(folder, 'gone.ts') })).rejects.toThrow(
-    /gone\.ts: there is no such file/,
+    /gone\.ts: the configuration file doesn’t exist/,
   );
   const empty = join(folder, 'empty.ts');
   writeFileSync(empty, 'export {};');
-  await expect(loadSource({ config: empty })).rejects.toThrow(/empty\.ts: exports nothing/);
+  await expect(loadSource({ config: empty })).rejects.toThrow(/empty\.ts: the file has no default export/);
   const wrong = join(folder, 'wrong.ts');
   const schema = JSON.stringify(join(project, 'src/config/config.ts'));
   writeFileSync(
@@ -74,7 +74,7 @@ describe('content', () => {
   it('is rejected if it is not trusted and the machine has no sandbox', async () => {
     process.env.PATH = folder;
     await expect(loadSource({ content: folder })).rejects.toThrow(
-      /content: isn’t trusted, and this machine can’t contain its code: bubblewrap/,
+      /content: untrusted code can’t run on this machine: bubblewrap/,
     );
     await expect(loadSource({})).resolves.toMatchObject({ foreign: false });
   });

@@ -56,8 +56,8 @@ export async function loadSource(options: SiteOptions): Promise<SiteSource> {
   if (!existsSync(configFile))
     throw new AuthorError(
       { file: shown },
-      'there is no such file',
-      'Use the path of the file that exports defineConfig({ … }).',
+      'the configuration file doesn’t exist',
+      'Set --config to the path of a file that exports defineConfig({ … }).',
     );
   const beside = join(dirname(configFile), 'content');
   const folder = content === undefined ? beside : resolve(content);

@@ -25,7 +25,7 @@ it('reports states and transitions that Explore does not reach, with a hint', as
 it('accepts exceptions with a reason, and rejects unnecessary ones', async () => {
   expect(await problems(['open'], { open: 'needs a key' })).toBe('');
   expect(await problems([], { open: 'needs a key' })).toContain(
-    "unexplored names 'open', which Explore reaches",
+    "unexplored contains names that Explore reaches or the machine doesn’t have: 'open'",
   );
 });
 

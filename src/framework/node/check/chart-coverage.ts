@@ -30,26 +30,26 @@ export async function coverageProblems(
       for (const type of thrown.filter((type) => !isExplained(type)))
         report(
           `sending '${type}' makes the machine throw an error`,
-          `Give it a payload that works: send={{ '${type}': [{ field: 'value' }] }}.`,
+          `Add a payload that the machine accepts: send={{ '${type}': [{ field: 'value' }] }}.`,
         );
       const open = missing.filter((name) => !Object.hasOwn(unexplored, name));
       if (open.length > 0) {
         const named = open.map((name) => `'${name}': 'why'`).join(', ');
         report(
           `Explore doesn’t reach ${open.map((name) => `'${name}'`).join(', ')}`,
-          `Add payloads that lead there, send={{ event: [{ field: 'value' }] }}, or explain why it can’t: unexplored={{ ${named} }}.`,
+          `Add event payloads: send={{ event: [{ field: 'value' }] }}. If none can help, explain why: unexplored={{ ${named} }}.`,
         );
       }
       const needless = Object.keys(unexplored).filter((name) => !missing.includes(name));
       if (needless.length > 0)
         report(
-          `unexplored names ${needless.map((name) => `'${name}'`).join(', ')}, which Explore reaches, or which the machine doesn’t have`,
-          'Remove the name.',
+          `unexplored contains names that Explore reaches or the machine doesn’t have: ${needless.map((name) => `'${name}'`).join(', ')}`,
+          'Remove the names from unexplored.',
         );
     } catch (error) {
       report(
         `Explore fails: ${(error as Error).message}`,
-        'Run the machine in the simulator to find out why.',
+        'To see which event fails, run the machine in the page’s simulator.',
       );
     }
   }

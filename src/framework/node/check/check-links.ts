@@ -30,7 +30,7 @@ const { values } = parseArgs({
 if (values.external) {
   process.exitCode = await check(values, values.again);
 } else {
-  console.error(`${usage}\nLinks within the site are checked by npm run check:content.`);
+  console.error(`${usage}\nTo check links within the site, run npm run check:content.`);
   process.exitCode = 2;
 }
 

@@ -26,16 +26,16 @@ try {
   if (values.write) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `${JSON.stringify(current, null, 2)}\n`);
-    console.log(`${shown}: ${current.length} names written`);
+    console.log(`Wrote ${current.length} names to ${shown}`);
   } else {
     const committed = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as NameList) : [];
     const difference = describeDifference(compareNames(committed, current));
     if (difference.length > 0) {
-      console.error(`What the packages export differs from ${shown}:\n${difference.join('\n')}`);
-      console.error('If this is intended, run npm run check:reference -- --write');
+      console.error(`The exports of the packages differ from ${shown}:\n${difference.join('\n')}`);
+      console.error('If the differences are intended, run npm run check:reference -- --write.');
       process.exitCode = 1;
     } else {
-      console.log(`API reference: ${current.length} names as committed`);
+      console.log(`API reference: ${current.length} names, as in ${shown}`);
     }
   }
 } catch (error) {

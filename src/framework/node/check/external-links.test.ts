@@ -45,11 +45,11 @@ it('reports dead links, and unknown ones that only reject programs', async () =>
   const urls = ['/404', '/410', '/403', '/500', '/slow', '/moved'].map((path) => at + path);
   const results = await followLinks([...urls, gone, 'https://'], { ...quick, tries: 2, perHost: 9 });
   expect(Object.fromEntries([...results].map(([url, result]) => [url.replace(at, ''), result]))).toEqual({
-    '/404': { state: 'dead', why: 'answers 404' },
-    '/410': { state: 'dead', why: 'answers 410' },
-    '/403': { state: 'unknown', why: 'answers 403' },
-    '/500': { state: 'dead', why: 'answers 500' },
-    '/slow': { state: 'dead', why: 'doesn’t answer within 0.3 s' },
+    '/404': { state: 'dead', why: 'responds with status 404' },
+    '/410': { state: 'dead', why: 'responds with status 410' },
+    '/403': { state: 'unknown', why: 'responds with status 403' },
+    '/500': { state: 'dead', why: 'responds with status 500' },
+    '/slow': { state: 'dead', why: 'doesn’t respond within 0.3 s' },
     '/moved': { state: 'alive' },
     [gone]: { state: 'dead', why: expect.stringContaining('can’t be reached: ') },
     'https://': { state: 'dead', why: 'isn’t a valid URL' },

@@ -89,7 +89,7 @@ async function follow(
       // Many servers don't support HEAD, and respond with various error statuses.
       if (status >= 400) status = await ask(url, 'GET', timeout);
       if (status < 400) return { state: 'alive' };
-      last = { state: INCONCLUSIVE.has(status) ? 'unknown' : 'dead', why: `answers ${status}` };
+      last = { state: INCONCLUSIVE.has(status) ? 'unknown' : 'dead', why: `responds with status ${status}` };
       if (status < 500 && status !== 429) return last;
     } catch (error) {
       last = { state: 'dead', why: reasonOf(error, timeout) };
@@ -108,6 +108,6 @@ async function ask(url: string, method: 'HEAD' | 'GET', timeout: number): Promis
 /** Returns why a request failed. The cause has Node's own message. */
 function reasonOf(error: unknown, timeout: number): string {
   const { name, message, cause } = error as Error & { cause?: Error & { code?: string } };
-  if (name === 'TimeoutError') return `doesn’t answer within ${timeout / 1000} s`;
+  if (name === 'TimeoutError') return `doesn’t respond within ${timeout / 1000} s`;
   return `can’t be reached: ${cause?.code ?? cause?.message ?? message}`;
 }

@@ -26,7 +26,7 @@ it('lists orphan pages and pages that were not changed for a year', () => {
 
 it('reports missing Git history', () => {
   expect(pageReport(siteWith({}), now).at(-1)).toBe(
-    'The dates of changes are unknown: the content folder doesn’t have a complete Git history',
+    'Can’t list old pages, because the content folder has no complete Git history. In a shallow clone, run git fetch --unshallow.',
   );
 });
 

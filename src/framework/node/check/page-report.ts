@@ -17,7 +17,7 @@ export function pageReport(site: Site, now = new Date()): string[] {
   if (Object.keys(lastChanges).length === 0)
     return [
       ...lines,
-      'The dates of changes are unknown: the content folder doesn’t have a complete Git history',
+      'Can’t list old pages, because the content folder has no complete Git history. In a shallow clone, run git fetch --unshallow.',
     ];
   const yearAgo = new Date(now);
   yearAgo.setUTCFullYear(now.getUTCFullYear() - 1);

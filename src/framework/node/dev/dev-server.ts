@@ -214,7 +214,7 @@ class DevServer {
       this.#config ??= await this.#options.config();
       const config = this.#config;
       if (config.baseUrl !== this.#baseUrl)
-        throw new Error('baseUrl has changed. Restart the development server.');
+        throw new Error('The value of baseUrl has changed. Restart the development server.');
       this.#current = await loadDevSite(this.#options, config, this.#tools);
       this.#problem = undefined;
       return true;

@@ -38,7 +38,9 @@ try {
 } catch (error) {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   console.error(
-    isTaken ? `Port ${port} is in use. Choose another one: PORT=… npm run dev` : explain(error, usage),
+    isTaken
+      ? `Port ${port} is in use. Set PORT to another port, for example: PORT=${port + 1} npm run dev`
+      : explain(error, usage),
   );
   process.exit(1);
 }

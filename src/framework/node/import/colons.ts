@@ -36,7 +36,7 @@ export function rewriteColons(
       if (name === 'details') {
         open.push({ kind: 'details', colons, fences: 0 });
         out.push(`${lead}**${title || 'Details'}**`, lead);
-        note('details are shown open');
+        note('replaced collapsible details with their content');
       } else if (name === 'code-group') {
         open.push({ kind: 'code-group', colons, fences: 0 });
         out.push('', ownTag('Tabs'), '');

@@ -37,7 +37,7 @@ it('writes the required front matter and reports removed fields', async () => {
   );
   expect(page.front).toBe('title: The gate\ndescription: It opens.\n');
   expect(page.body).toBe('It [opens](#a).\n\n## More');
-  expect(page.notes).toEqual(['front matter fields were left out: id, sidebar_label']);
+  expect(page.notes).toEqual(['removed front matter fields: id, sidebar_label']);
 });
 
 it('derives the title from the file name if a page has no heading', async () => {
@@ -168,5 +168,5 @@ it('reports unsupported components and keeps their content', async () => {
     '<Video id="1" />',
   );
   expect(body).toBe('- one');
-  expect(notes).toEqual(['<Preview> was left out, but its content was kept', '<Video> was left out']);
+  expect(notes).toEqual(['removed <Preview>, but kept its content', 'removed <Video>']);
 });

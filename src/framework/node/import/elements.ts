@@ -28,12 +28,16 @@ const html: Readonly<Record<string, (tag: Tag) => Replacement>> = {
   br: () => ({ open: '\\\n' }),
   code: () => ({ open: '`', close: '`' }),
   del: () => ({ open: '~~', close: '~~' }),
-  details: () => ({ open: block(''), close: block(''), note: 'details are shown open' }),
+  details: () => ({
+    open: block(''),
+    close: block(''),
+    note: 'replaced collapsible details with their content',
+  }),
   div: () => ({ open: block(''), close: block('') }),
   em: () => ({ open: '*', close: '*' }),
   hr: () => ({ open: block('---') }),
   i: () => ({ open: '*', close: '*' }),
-  iframe: (tag) => linkTo(tag, 'an embedded page became a link'),
+  iframe: (tag) => linkTo(tag, 'replaced an embedded page with a link'),
   img: (tag) => ({ open: `![${textOf(tag, 'alt')}](${textOf(tag, 'src')})` }),
   kbd: () => ({ open: '`', close: '`' }),
   li: () => ({ open: '\n- ', close: '\n' }),
@@ -42,7 +46,7 @@ const html: Readonly<Record<string, (tag: Tag) => Replacement>> = {
   strong: () => ({ open: '**', close: '**' }),
   summary: () => ({ open: block('').concat('**'), close: `**${block('')}` }),
   ul: () => ({ open: '\n\n', close: '\n\n' }),
-  video: (tag) => linkTo(tag, 'a video became a link'),
+  video: (tag) => linkTo(tag, 'replaced a video with a link'),
 };
 
 function linkTo(tag: Tag, note: string): Replacement {
@@ -97,7 +101,7 @@ export function replacementFor(tag: Tag): Replacement {
   return {
     open: '\n\n',
     close: '\n\n',
-    note: `<${name}> was left out${tag.kind === 'self' ? '' : ', but its content was kept'}`,
+    note: `removed <${name}>${tag.kind === 'self' ? '' : ', but kept its content'}`,
   };
 }
 

@@ -21,9 +21,9 @@ export function fenceRewrite(isLanguage: (name: string) => boolean, note: Note):
   return (info, code) => {
     const [, named = '', more = ''] = /^\{?\.?([\w+#-]*)(.*)$/.exec(info) ?? [];
     const known = Object.hasOwn(LANGUAGES, named.toLowerCase()) ? LANGUAGES[named.toLowerCase()]! : named;
-    if (/^(mermaid|plantuml)$/i.test(named)) note(`a ${named} diagram is shown as its source`);
+    if (/^(mermaid|plantuml)$/i.test(named)) note(`replaced a ${named} diagram with its source`);
     const language = known === '' || isLanguage(known) ? known : 'text';
-    if (language !== known) note(`the unknown language ${named} is text`);
+    if (language !== known) note(`replaced the unknown code language ${named} with text`);
     const marked = markedByComments(code);
     const lines = [...linesIn(more), ...marked.lines].filter(
       (line) => line <= marked.code.split('\n').length - 1,

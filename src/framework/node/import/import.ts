@@ -17,7 +17,7 @@ try {
   const [folder, ...more] = positionals;
   const from = engines.find((engine) => engine === values.from);
   if (!folder || more.length > 0 || !from || !existsSync(folder)) {
-    console.error(folder && !existsSync(folder) ? `${folder} doesn’t exist\n${USAGE}` : USAGE);
+    console.error(folder && !existsSync(folder) ? `The folder ${folder} doesn’t exist.\n${USAGE}` : USAGE);
     process.exitCode = 2;
   } else {
     // Imported after `core/node/tsx.ts`, which makes components importable.

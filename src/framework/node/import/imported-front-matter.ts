@@ -14,7 +14,7 @@ export function splitFront(source: string, note: Note): { fields: Record<string,
   try {
     fields = parse(match[1]!);
   } catch {
-    note('the front matter isn’t YAML and was left out');
+    note('removed front matter that isn’t valid YAML');
   }
   const isRecord = typeof fields === 'object' && fields !== null;
   return { fields: isRecord ? (fields as Record<string, unknown>) : {}, body: source.slice(match[0].length) };
@@ -27,7 +27,7 @@ export function writeFront(
   note: Note,
 ): string {
   const others = Object.keys(fields).filter((field) => !KEPT.some((kept) => kept === field));
-  if (others.length > 0) note(`front matter fields were left out: ${others.join(', ')}`);
+  if (others.length > 0) note(`removed front matter fields: ${others.join(', ')}`);
   const text = (field: string) => {
     const value = fields[field];
     return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';

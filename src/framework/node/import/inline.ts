@@ -13,7 +13,7 @@ export function rewriteInline(source: string, { from, isJsx, exists, note }: Inl
   const text = own
     .replace(/^[ \t]*\[\[?_?toc_?\]\]?[ \t]*$/gim, '')
     .replace(/^[ \t]*<<<.*$/gm, (line) => {
-      note(`a file was shown here: ${line.trim()}`);
+      note(`removed an embedded file: ${line.trim()}`);
       return '';
     })
     .replace(
@@ -38,12 +38,14 @@ function picture(alt: string, src: string, exists: (path: string) => boolean, no
     .replace(/[-_]+/g, ' ');
   const text = alt.replace(/[[\]]/g, '').trim() || name || 'Picture';
   if (isOther) {
-    note(`a picture of another site is a link: ${src}`);
+    note(`replaced an image from another site with a link: ${src}`);
     return `[${text}](${src.replace(/^\/\//, 'https://')})`;
   }
   if (/\.(png|jpe?g|webp|avif|svg)$/i.test(src) && exists(src))
     return `![${text}](${/^[./]/.test(src) ? src : `./${src}`})`;
-  note(`a picture was left out: ${src || 'without a file'}`);
+  note(
+    `replaced an image with its text: ${src ? `${src} isn’t a supported image file` : 'the URL is empty'}`,
+  );
   return `*${text}*`;
 }
 
@@ -58,7 +60,7 @@ function withReferences(text: string, note: Note): string {
     /(?<![\w\]\\!])\[([^[\]\n]+)\]\[([^[\]\n]*)\]/g,
     (whole, words: string, label: string) => {
       if (defined.has((label.trim() || words).toLowerCase().replace(/\s+/g, ' '))) return whole;
-      note(`a reference that nothing defines is text: ${whole}`);
+      note(`replaced an undefined reference with its text: ${whole}`);
       return words;
     },
   );
@@ -67,7 +69,7 @@ function withReferences(text: string, note: Note): string {
 /** Replaces formulas with their source as code, because this site doesn't support formulas. */
 function withoutFormulas(text: string, note: Note): string {
   const asCode = (formula: string) => {
-    note('a formula is shown as its source');
+    note('replaced a formula with its source');
     return `\`${formula.replace(/\s+/g, ' ').trim()}\``;
   };
   return text
@@ -84,7 +86,7 @@ function withoutFormulas(text: string, note: Note): string {
 const withoutPython = (text: string, note: Note): string =>
   text
     .replace(/^:::[ \t]+([\w.-]+)[ \t]*\n(?:(?:[ \t]+.*)?\n)*/gm, (_, name: string) => {
-      note(`the reference of ${name} was left out`);
+      note(`removed the generated reference of ${name}`);
       return '\n';
     })
     .replace(/[ \t]*\{:?[ \t]*(?:\.[\w-]+|data-[\w-]+|[\w-]+=)[^}\n]*\}/g, '')

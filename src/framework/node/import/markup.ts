@@ -9,7 +9,7 @@ const TABLE = /<table\b[\s\S]*?<\/table>/gi;
 export function rewriteMarkup(source: string, note: Note): string {
   const text = source
     .replace(INVISIBLE, (_, name) => {
-      note(`<${name}> was left out`);
+      note(`removed <${name}>`);
       return '';
     })
     .replace(TABLE, (table) => `\n\n${markdownTable(table)}\n\n`);

@@ -15,7 +15,7 @@ export function withoutPrograms(source: string, note: Note): string {
     .replace(COMMENT, '')
     .replace(IMPORT, '')
     .replace(EXPORT, (code) => {
-      note(`a program was left out: ${code.split('\n')[0]!.slice(0, 60)}`);
+      note(`removed code: ${code.split('\n')[0]!.slice(0, 60)}`);
       return '';
     })
     .replace(TEXT, (_, _quote, text: string) => text);

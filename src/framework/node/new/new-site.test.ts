@@ -49,6 +49,8 @@ it('creates a site that passes all checks: pages, links, settings, and samples',
 
 it('does not overwrite files', () => {
   writeFileSync(join(folder, 'mine.txt'), 'mine');
-  expect(() => createSite(folder, '2026-11-27')).toThrow(/contains files\n {2}Use a new folder\./);
+  expect(() => createSite(folder, '2026-11-27')).toThrow(
+    /the folder isn’t empty\n {2}Choose a new or empty folder\./,
+  );
   expect(readFileSync(join(folder, 'mine.txt'), 'utf8')).toBe('mine');
 });

@@ -15,7 +15,7 @@ import { shownPath } from '../../../core/node/source-file.ts';
 export function createSite(folder: string, today: string): string[] {
   const shown = shownPath(folder);
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new AuthorError({ file: shown }, 'contains files', 'Use a new folder.');
+    throw new AuthorError({ file: shown }, 'the folder isn’t empty', 'Choose a new or empty folder.');
   const from = (file: string, target: string) =>
     `./${relative(dirname(join(folder, file)), join(project, target))}`
       .replaceAll(sep, '/')
@@ -44,10 +44,10 @@ export function createSite(folder: string, today: string): string[] {
   return [
     ...Object.keys(files).map((file) => `${join(shown, file)}`),
     '',
-    `Write while you see it:  npm run dev -- --config ${join(shown, 'site.config.ts')}`,
-    `Check it:                npm run check:content -- --config ${join(shown, 'site.config.ts')}`,
-    `Build it:                npm run build -- --config ${join(shown, 'site.config.ts')} --out ${join(shown, 'dist')}`,
-    'docs/new-site.md says what to change, and how to publish it.',
+    `Preview:  npm run dev -- --config ${join(shown, 'site.config.ts')}`,
+    `Check:    npm run check:content -- --config ${join(shown, 'site.config.ts')}`,
+    `Build:    npm run build -- --config ${join(shown, 'site.config.ts')} --out ${join(shown, 'dist')}`,
+    'To customize and publish the site, see docs/new-site.md.',
   ];
 }
 

@@ -9,7 +9,7 @@ import type { Site } from '../../../pages/model.ts';
  */
 export function nginxServer(sites: readonly Site[], policies: Policies): string {
   const [original] = sites;
-  if (!original) throw new Error('A site has at least one language.');
+  if (!original) throw new Error('The site has no locales. Add at least one to locales in site.config.ts.');
   const { baseUrl, trailingSlash } = original.config;
   const rules = [...answerRules(policies), ...fileRules(policies)];
   const at = (path: string) => withBase(path, baseUrl);

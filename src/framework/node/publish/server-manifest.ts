@@ -17,7 +17,7 @@ export const partsOf = ({ api, config, routes }: Site) => ({
 /** Returns the data that the production server reads when it starts. This file is never served. */
 export function serverManifest(sites: readonly Site[], policies: Policies, stylesheet: string) {
   const [original] = sites;
-  if (!original) throw new Error('A site has at least one language.');
+  if (!original) throw new Error('The site has no locales. Add at least one to locales in site.config.ts.');
   const { config } = original;
   const { title, tagline, url, baseUrl, newsletter, feedback, mcp, chartPictures } = config;
   const inFolder = (site: Site, path: string) => `/${folderIn(site)}${path.slice(1)}`;
