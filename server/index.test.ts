@@ -220,7 +220,7 @@ it('exits before it starts if the secret is missing in production or settings ar
     NEWSLETTER_SECRET: 'too short',
   });
   expect(message).toBe(
-    'SMTP_URL must begin with smtp:// or smtps://.\nNEWSLETTER_SECRET must have at least 32 characters (create one with openssl rand -base64 32).\n',
+    'SMTP_URL must begin with smtp:// or smtps://.\nNEWSLETTER_SECRET must have at least 32 characters, such as the output of openssl rand -base64 32.\n',
   );
 });
 

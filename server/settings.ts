@@ -29,7 +29,7 @@ export type Settings = {
   NODE_ENV: string | undefined;
 };
 
-const secretRule = 'must have at least 32 characters (create one with openssl rand -base64 32)';
+const secretRule = 'must have at least 32 characters, such as the output of openssl rand -base64 32';
 
 /**
  * Reads the environment; an empty variable counts as not set.
@@ -43,7 +43,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     const value = given(name);
     if (value === undefined) return undefined;
     const parsed = parse(value);
-    const shown = /URL|SECRET|TOKEN/.test(name) ? '' : `, not "${value}"`;
+    const shown = /URL|SECRET|TOKEN/.test(name) ? '' : `, not '${value}'`;
     if (parsed === undefined) problems.push(`${name} ${rule}${shown}.`);
     return parsed;
   };
@@ -56,7 +56,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       rule,
     );
     if (value !== undefined && !isDecodable(new URL(value)))
-      problems.push(`${name} must encode every % of its user and password as %25.`);
+      problems.push(`${name} must contain %25 for each % in the user name or password.`);
     return value;
   };
   const fitting = (name: string, pattern: RegExp, rule: string) =>
@@ -65,11 +65,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const origin = url('ORIGIN', /^https?:$/, 'must be an http(s) URL');
   const settings = {
     HOST: given('HOST') ?? 'localhost',
-    PORT: read('PORT', toPort, 'must be a number up to 65535') ?? 3000,
+    PORT: read('PORT', toPort, 'must be a port number from 0 to 65535') ?? 3000,
     DIST: given('DIST') ?? './dist',
     DATA: given('DATA') ?? './.data',
     ORIGIN: origin && new URL(origin).origin,
-    SEND_TIMEOUT: read('SEND_TIMEOUT', toSeconds, 'must be a number of seconds up to 3600') ?? 60,
+    SEND_TIMEOUT: read('SEND_TIMEOUT', toSeconds, 'must be a number of seconds from 1 to 3600') ?? 60,
     ACCESS_LOG: oneOf('ACCESS_LOG', '0', '1') === '1',
     LOG_FORMAT: oneOf('LOG_FORMAT', 'text', 'json') ?? 'text',
     METRICS_TOKEN: given('METRICS_TOKEN'),
@@ -78,7 +78,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     MAIL_FROM: fitting('MAIL_FROM', /^[^\r\n]*@[^\r\n]+$/, 'must contain an email address'),
     NEWSLETTER_SECRET: fitting('NEWSLETTER_SECRET', /^.{32}/s, secretRule),
     NEWSLETTER_LIMIT:
-      read('NEWSLETTER_LIMIT', toCount, 'must be a number of sign-ups per hour, at least 10') ?? 1000,
+      read('NEWSLETTER_LIMIT', toCount, 'must be a number of sign-ups per hour from 10 to 999999999') ?? 1000,
     NODE_ENV: given('NODE_ENV'),
   };
   if (problems.length > 0) throw new StartError(problems.join('\n'));
@@ -109,7 +109,9 @@ const toSeconds = (value: string) =>
 export function newsletterSecret({ NEWSLETTER_SECRET, NODE_ENV }: Settings): string {
   if (NEWSLETTER_SECRET) return NEWSLETTER_SECRET;
   if (NODE_ENV === 'production') {
-    throw new StartError(`NEWSLETTER_SECRET signs the newsletter's links: it ${secretRule}.`);
+    throw new StartError(
+      `NEWSLETTER_SECRET isn’t set. The secret, which signs the newsletter’s links, ${secretRule}.`,
+    );
   }
   // Links don't work after a restart, which is fine for development.
   return randomBytes(32).toString('base64');

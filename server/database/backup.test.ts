@@ -98,9 +98,9 @@ describe('backups', () => {
     await database.transaction([]);
     await database.close();
     for (const [name, reason] of [
-      ['feedback.sqlite', /isn’t a backup of the newsletter: it has no table migrations/],
+      ['feedback.sqlite', /isn’t a backup of the newsletter: the table migrations is missing/],
       ['text.sqlite', /isn’t a backup of the newsletter: file is not a database/],
-      ['later.sqlite', /made by a later version/],
+      ['later.sqlite', /written by a later version/],
       ['gone.sqlite', /doesn’t exist/],
     ] as const)
       expect(() => restore(newsletterSchema, { data }, join(folder, name)), name).toThrow(reason);

@@ -44,7 +44,7 @@ export function backUp(schema: Schema, storage: Storage, file: string): number {
  */
 export function restore(schema: Schema, storage: Storage, file: string): number {
   const database = sqliteOf(schema, storage, 'pg_restore');
-  if (!existsSync(file)) throw new StartError(`${file} doesn’t exist.`);
+  if (!existsSync(file)) throw new StartError(`${file} doesn’t exist. Check the path of the backup.`);
   const live = openOrReplace(schema, database);
   const folder = mkdtempSync(join(dirname(database), 'restore-'));
   try {
@@ -69,7 +69,7 @@ export function backupCommand(command: string, schema: Schema, storage: Storage,
 function sqliteOf(schema: Schema, { databaseUrl, data }: Storage, program: string): string {
   if (databaseUrl)
     throw new StartError(
-      `DATABASE_URL is a PostgreSQL database. Use ${program} instead (docs/deploying.md).`,
+      `DATABASE_URL is set, so the data is in PostgreSQL. Use ${program} instead (see docs/deploying.md).`,
     );
   return sqliteFile(schema, data);
 }
@@ -111,9 +111,10 @@ function check(schema: Schema, file: string): number {
     if (state?.quick_check !== 'ok') throw new Error(String(state?.quick_check));
     const tables = tablesOf(connection);
     if (!tables.includes(schema.migrationsTable))
-      throw new Error(`it has no table ${schema.migrationsTable}`);
+      throw new Error(`the table ${schema.migrationsTable} is missing`);
     const done = Number(run(connection, migrationState(schema)[1])[0]?.done);
-    if (done > schema.migrations.length) throw new Error('it was made by a later version of the server');
+    if (done > schema.migrations.length)
+      throw new Error('the file was written by a later version of the server');
     return tables
       .filter((table) => table !== schema.migrationsTable)
       .map((table) => Number(run(connection, { sql: `SELECT COUNT(*) AS rows FROM "${table}"` })[0]?.rows))

@@ -38,7 +38,8 @@ function runQueue(): void {
     answers = runTogether(database, batch);
     // If the file of an open database is deleted or replaced, writes are lost, and SQLite doesn't
     // notice.
-    if (filesNow() !== filesThen) throw new Error(`${file} was deleted or replaced`);
+    if (filesNow() !== filesThen)
+      throw new Error(`${file} was deleted or replaced while the server was running`);
   } catch (error) {
     // The problem may be fixed before the next transaction.
     close();

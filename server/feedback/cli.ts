@@ -48,7 +48,7 @@ function readArguments(): ReportOptions & { json: boolean } {
     if (positionals.join(' ') !== 'report') throw new StartError(usage);
     const { since } = values;
     if (since !== undefined && !isDay(since))
-      throw new StartError(`--since must be a date such as 2026-11-22, not "${since}".`);
+      throw new StartError(`--since must be a date such as 2026-11-22, not '${since}'.`);
     return values;
   } catch (error) {
     throw error instanceof StartError ? error : new StartError(`${reasonOf(error)}\n${usage}`);
@@ -62,7 +62,7 @@ function isDay(text: string): boolean {
 }
 
 function inWords(pages: readonly PageReport[]): string {
-  if (pages.length === 0) return 'No votes.';
+  if (pages.length === 0) return 'No votes found.';
   const percent = (share: number) => `${Math.round(share * 100)}%`;
   const widest = Math.max(...pages.map(({ page }) => page.length));
   const lines = pages.flatMap(({ page, yes, no, share, interval: [low, high], comments }) => [

@@ -65,7 +65,7 @@ describe.each([
 
 it('reports pages and comments as text, and rejects invalid arguments', async () => {
   const env = { DIST: dist, DATA: temporaryFolder() };
-  expect((await command(env, 'report')).stdout).toBe('No votes.\n');
+  expect((await command(env, 'report')).stdout).toBe('No votes found.\n');
   const { url } = await startServer(env);
   await vote(url, 1, { comment: 'Which \u001b[31mone?\nThis one.' });
   await vote(url, 2, { helpful: 'yes', page: '/docs/' });
@@ -76,7 +76,7 @@ it('reports pages and comments as text, and rejects invalid arguments', async ()
   expect(second?.trim()).toBe('This one.');
   expect(last).toMatch(/^\/docs\/ +1 yes +0 no +100% +\(21% to 100%\)$/);
   expect((await command(env, 'report', '--page', '/docs/')).stdout).not.toContain('guards');
-  expect((await command(env, 'report', '--since', '2999-01-01')).stdout).toBe('No votes.\n');
+  expect((await command(env, 'report', '--since', '2999-01-01')).stdout).toBe('No votes found.\n');
   for (const wrong of [[], ['stats'], ['report', '--when', 'now'], ['report', '--since', '2026-02-30']]) {
     const { code, stderr } = await command(env, ...wrong);
     expect([wrong, code, stderr]).toEqual([wrong, 1, expect.stringMatching(/usage|--since must be a date/)]);

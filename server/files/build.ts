@@ -139,6 +139,6 @@ function releaseStamp(dist: string): string | undefined {
 
 function getFile(files: FileTable, address: string): SiteFile {
   const file = files.get(address);
-  if (!file) throw new StartError(`${address} is missing in the built site. Run npm run build again.`);
+  if (!file) throw new StartError(`${address} is missing from the built site. Run npm run build again.`);
   return file;
 }

@@ -152,7 +152,7 @@ export function readManifest(dist: string): Manifest {
   if (!manifest || wrong.length > 0) {
     const names = wrong.map(([name]) => name).join(', ');
     throw new StartError(
-      `The manifest in ${dist} is invalid (${names}). Another version of this project wrote it: run npm run build again.`,
+      `The manifest in ${dist} isn’t from this version of the project (invalid: ${names}). Run npm run build again.`,
     );
   }
   const { locales, ...rest } = manifest as Manifest;

@@ -40,7 +40,8 @@ export function compilePaths(manifest: Manifest, hasFile: (address: string) => b
   for (const listed of manifest.pages) {
     const page = decodeURIComponent(listed);
     const file = `/${htmlFile(page)}`;
-    if (!hasFile(file)) throw new StartError(`${file} is missing in dist. Run npm run build again.`);
+    if (!hasFile(file))
+      throw new StartError(`${file} is missing from the built site. Run npm run build again.`);
     pages.set(page, file);
     hidden.add(file);
   }

@@ -30,7 +30,7 @@ describe('the client of a request', () => {
   });
 
   it.each(['10.0.0.0/33', '10.0.0', 'proxy', '::1/x'])('rejects "%s" as a trusted proxy', (trusted) => {
-    expect(() => trustProxies(trusted)).toThrow(`TRUSTED_PROXIES contains "${trusted}"`);
+    expect(() => trustProxies(trusted)).toThrow(`networks such as 10.0.0.0/8, not '${trusted}'.`);
   });
 });
 

@@ -24,7 +24,7 @@ export function trustProxies(trusted: string): Clients {
     const longest = version === 4 ? 32 : 128;
     if (version === 0 || (length !== undefined && (!/^\d+$/.test(length) || Number(length) > longest))) {
       throw new StartError(
-        `TRUSTED_PROXIES contains "${entry}", which is neither an IP address nor a network such as 10.0.0.0/8.`,
+        `TRUSTED_PROXIES must contain only IP addresses and networks such as 10.0.0.0/8, not '${entry}'.`,
       );
     }
     list.addSubnet(address, Number(length ?? longest), version === 4 ? 'ipv4' : 'ipv6');

@@ -41,7 +41,7 @@ export async function stored(
 ): Promise<Answer> {
   const ended = new AbortController();
   const timeout = later(timeoutMs, undefined, { signal: ended.signal, ref: false }).then(() => {
-    throw new Error(`no answer in ${timeoutMs} ms`);
+    throw new Error(`the database didn’t respond within ${timeoutMs / 1000} s`);
   });
   timeout.catch(() => {});
   try {

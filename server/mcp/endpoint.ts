@@ -117,7 +117,7 @@ export function createMcpEndpoint(
   }
 
   return async ({ request, client }, build) => {
-    if (isCrossSite(request)) return textAnswer(403, 'Pages of other sites can’t call this.\n');
+    if (isCrossSite(request)) return textAnswer(403, 'Requests from pages of other sites aren’t allowed.\n');
     const address = client();
     const tooMany = () =>
       textAnswer(429, 'Too many requests. Try again in a minute.\n', { 'retry-after': '60' });
@@ -125,7 +125,8 @@ export function createMcpEndpoint(
     // A session's stream (GET) and its end (DELETE) aren't supported, which the protocol allows.
     if (request.method !== 'POST') return textAnswer(405, 'Use POST.\n', { allow: 'POST' });
     const body = await readBody(request, longestBody);
-    if (body === undefined) return textAnswer(413, `A request can have at most ${longestBody} bytes.\n`);
+    if (body === undefined)
+      return textAnswer(413, `The request body can have at most ${longestBody} bytes.\n`);
     // The SDK gets the parsed message that was counted and doesn't read the body.
     const message = parsed(body);
     if (message === undefined) {

@@ -9,10 +9,10 @@ const nested = (depth: number): object =>
 
 describe('a machine that is too large to check', () => {
   it.each([
-    ['states', { states: states(501) }, 'it has more than 500 states'],
-    ['regions', { type: 'parallel', states: states(51) }, 'it has more than 50 parallel regions'],
-    ['transitions', { on: { GO: Array(2001).fill('a') } }, 'it has more than 2000 transitions'],
-    ['levels', nested(51), 'it has more than 50 levels of nested states'],
+    ['states', { states: states(501) }, 'the machine has more than 500 states'],
+    ['regions', { type: 'parallel', states: states(51) }, 'the machine has more than 50 parallel regions'],
+    ['transitions', { on: { GO: Array(2001).fill('a') } }, 'the machine has more than 2000 transitions'],
+    ['levels', nested(51), 'the machine has more than 50 levels of nested states'],
   ])('rejects too many %s', (_, config, problem) => {
     expect(sizeProblem(config)).toBe(problem);
   });

@@ -26,7 +26,7 @@ export function sizeProblem(config: object): string | undefined {
       for (const transition of valuesOf(group)) size.transitions += countOf(transition);
     size.transitions += countOf(state.always) + countOf(state.onDone) + countOf(state.invoke);
     for (const name of ['states', 'regions', 'transitions', 'depth'] as const)
-      if (size[name] > limits[name]) return `it has more than ${limits[name]} ${words[name]}`;
+      if (size[name] > limits[name]) return `the machine has more than ${limits[name]} ${words[name]}`;
     for (const child of children) waiting.push({ state: child, depth: depth + 1 });
   }
   return undefined;

@@ -29,9 +29,13 @@ async function check(source: string): Promise<CheckedMachine> {
     };
   }
   if (typeof config !== 'object' || config === null || Array.isArray(config))
-    return { problem: 'the configuration isn’t an object', warnings };
+    return {
+      problem: 'the configuration must be an object',
+      hint: 'Example: { initial: "idle", states: { idle: {} } }.',
+      warnings,
+    };
   const tooLarge = sizeProblem(config);
-  if (tooLarge) return { problem: tooLarge, hint: 'Check it in parts.', warnings };
+  if (tooLarge) return { problem: tooLarge, hint: 'Check parts of the machine separately.', warnings };
   warnings.push(...unknownKeys(config));
   const warn = (...words: unknown[]) => void warnings.push(words.join(' '));
   Object.assign(console, { warn, error: warn });

@@ -47,9 +47,10 @@ export function machineChecker(limit = LIMIT): CheckMachine {
       if (error instanceof TimeLimitError)
         return refused(
           `XState doesn’t finish within ${limit / 1000} s`,
-          'It is very large, or eventless transitions (always) never end.',
+          'Check for an endless loop of eventless transitions (always). If the machine is very large, check parts of it separately.',
         );
-      if (isOutOfMemory(error)) return refused('it is too large to check');
+      if (isOutOfMemory(error))
+        return refused('the machine is too large to check', 'Check parts of the machine separately.');
       throw error;
     }
   };

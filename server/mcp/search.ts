@@ -17,7 +17,8 @@ export type Search = (request: SearchRequest) => Promise<SearchResponse>;
 export function siteSearch(read: ReadText, baseUrl: string, language: string): Search {
   const json = (address: string): unknown => {
     const text = read(address);
-    if (text === undefined) throw new Error(`${address} is missing in the built site`);
+    if (text === undefined)
+      throw new Error(`${address} is missing from the built site. Run npm run build again.`);
     return JSON.parse(text);
   };
   let index: IndexFiles | undefined;

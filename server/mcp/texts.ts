@@ -31,7 +31,7 @@ export function resultText({ groups, answer }: SearchResponse, query: string, ur
 /** XState's result for a machine, in sentences. */
 export function machineText(checked: CheckedMachine): string {
   const warnings = checked.warnings.map((warning) => `- ${warning}`);
-  const more = warnings.length > 0 ? `\n\nBesides:\n\n${warnings.join('\n')}` : '';
+  const more = warnings.length > 0 ? `\n\nAlso:\n\n${warnings.join('\n')}` : '';
   if ('problem' in checked)
     return `Not valid: ${checked.problem}.${checked.hint ? ` ${checked.hint}` : ''}${more}`;
   const size = `${count(checked.states, 'state')}, ${count(checked.transitions, 'transition')}`;
@@ -53,8 +53,10 @@ export function itemText<Result>(
   const [first, ...others] = paths;
   const markdown = first === undefined ? undefined : read(first);
   if (markdown === undefined)
-    return errorResult(`The reference has no ${name}. Search for it, or list a package.`);
+    return errorResult(
+      `Unknown API item '${name}'. Find the name with search, or with list_api and a package.`,
+    );
   if (others.length === 0) return textResult(markdown);
   const list = paths.map((path) => `- ${path}`).join('\n');
-  return textResult(`Several packages export ${name}. Read one of them, or name its package:\n\n${list}`);
+  return textResult(`Several packages export ${name}. Set package, or read one of these pages:\n\n${list}`);
 }

@@ -148,7 +148,9 @@ function registerReadPage(server: McpServer, { site: { manifest, pages }, called
       called('read_page');
       const page = pages.find(address);
       if (!page)
-        return errorResult(`There is no page ${address}. Search for it, or read /docs/ for an overview.`);
+        return errorResult(
+          `Unknown page '${address}'. Find the page with search, or read /docs/ for an overview.`,
+        );
       const wanted = section ?? page.anchor;
       if (!wanted) return textResult(page.markdown);
       const sections = sectionsOf(page.markdown);
@@ -160,7 +162,7 @@ function registerReadPage(server: McpServer, { site: { manifest, pages }, called
       // A URL from elsewhere can have an outdated anchor; return the page.
       if (section === undefined) return textResult(page.markdown);
       const list = sections.map(({ heading, anchor }) => `- ${heading} (#${anchor})`).join('\n');
-      return errorResult(`${page.path} has no section '${section}'. Its sections:\n\n${list}`);
+      return errorResult(`Unknown section '${section}'. Sections of ${page.path}:\n\n${list}`);
     },
   );
 }
@@ -187,13 +189,17 @@ function registerListApi(server: McpServer, { site: { api }, called }: Tools): v
       called('list_api');
       const list = api.list(owner);
       if (list === undefined)
-        return errorResult(`There is no package ${owner}. The packages are ${api.packages().join(', ')}.`);
+        return errorResult(
+          `Unknown package '${owner}'. Packages in the API reference: ${api.packages().join(', ')}.`,
+        );
       if (filter === undefined) return textResult(list);
       const wanted = filter.toLowerCase();
       const lines = list
         .split('\n')
         .filter((line) => line.startsWith('- ') && line.toLowerCase().includes(wanted));
-      return lines.length > 0 ? textResult(lines.join('\n')) : errorResult(`No item matches '${filter}'.`);
+      return lines.length > 0
+        ? textResult(lines.join('\n'))
+        : errorResult(`No item matches the filter '${filter}'. To list all items, omit filter.`);
     },
   );
 }

@@ -27,16 +27,16 @@ const known = {
 
 /** Their names in XState 4. */
 const renamed: Readonly<Record<string, string>> = {
-  cond: 'XState 5 calls it guard',
-  internal: 'in XState 5 transitions are internal unless reenter is true',
-  activities: 'XState 5 has actors instead: use invoke',
-  data: 'XState 5 uses output of a final state and input of an invoked actor',
-  services: 'XState 5 calls them actors; pass them to setup()',
-  schema: 'XState 5 has types',
-  onEntry: 'XState 5 calls it entry',
-  onExit: 'XState 5 calls it exit',
-  in: 'XState 5 has the guard stateIn()',
-  predictableActionArguments: 'XState 5 always does that',
+  cond: 'renamed to guard in XState 5',
+  internal: 'transitions in XState 5 are internal unless reenter is true',
+  activities: 'use invoke in XState 5',
+  data: 'use output in final states and input in invoke in XState 5',
+  services: 'renamed to actors in XState 5; pass actors to setup()',
+  schema: 'renamed to types in XState 5',
+  onEntry: 'renamed to entry in XState 5',
+  onExit: 'renamed to exit in XState 5',
+  in: 'use the guard stateIn() in XState 5',
+  predictableActionArguments: 'always on in XState 5; remove the property',
   guards: 'pass guards to setup()',
   actions: 'on a state, write entry or exit; pass implementations to setup()',
 };
@@ -56,7 +56,7 @@ export function unknownKeys(config: unknown): string[] {
     for (const key of Object.keys(value)) {
       if (names.includes(key)) continue;
       const hint = Object.hasOwn(renamed, key) ? ` (${renamed[key]})` : '';
-      found.push(`${path || 'the machine'}: XState doesn’t know the property '${key}'${hint}`);
+      found.push(`${path || 'the machine'}: unknown property '${key}'${hint}`);
     }
   };
   const at = (path: string, key: string) => (path ? `${path}.${key}` : key);

@@ -12,7 +12,7 @@ import { createTokens } from './tokens.ts';
 
 const usage = `usage: npm run -s newsletter -- export        confirmed subscribers, as CSV
        npm run newsletter -- forget ADDRESS   removes all data of an address
-       npm run newsletter -- stats            how many subscribers there are
+       npm run newsletter -- stats            numbers of subscribers and unsent emails
        npm run newsletter -- backup FILE      writes everything to a new file
        npm run newsletter -- restore FILE     replaces everything with a backup`;
 
@@ -41,13 +41,13 @@ async function exportCsv(subscribers: Subscribers, settings: Settings): Promise<
   const { DIST, ORIGIN, NEWSLETTER_SECRET } = settings;
   if (!NEWSLETTER_SECRET) {
     throw new StartError(
-      'NEWSLETTER_SECRET isn’t set: links to unsubscribe need the same secret as the server.',
+      'NEWSLETTER_SECRET isn’t set. To create links to unsubscribe, set the same secret as for the server.',
     );
   }
   const { url, newsletter, baseUrl } = readManifest(DIST);
   if (!newsletter)
     throw new StartError(
-      'This site has no newsletter: newsletter.action isn’t set, or it’s on another server.',
+      'This server has no newsletter. In site.config.ts, set newsletter.action to a path, such as /newsletter.',
     );
   const links = linksOf(new URL(withBase(newsletter.path, baseUrl), ORIGIN ?? url).href);
   const tokens = createTokens(NEWSLETTER_SECRET);
@@ -58,7 +58,9 @@ async function exportCsv(subscribers: Subscribers, settings: Settings): Promise<
 }
 
 async function forget(subscribers: Subscribers, _: Settings, address: string): Promise<string> {
-  return (await subscribers.forget(address)) ? 'Forgotten.' : 'This address isn’t subscribed.';
+  return (await subscribers.forget(address))
+    ? 'All data of this address has been removed.'
+    : 'This address isn’t subscribed.';
 }
 
 async function stats(subscribers: Subscribers): Promise<string> {

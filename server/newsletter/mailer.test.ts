@@ -207,7 +207,9 @@ describe('npm run newsletter', () => {
       /^"'=ada@example\.com",\S+Z,\S+Z,https:\/\/docs\.example\/registry\/api\/newsletter\/unsubscribe\?token=\S+$/,
     );
     expect(more).toEqual([]);
-    expect(await command(data, 'forget', 'Grace@example.com')).toBe('Forgotten.');
+    expect(await command(data, 'forget', 'Grace@example.com')).toBe(
+      'All data of this address has been removed.',
+    );
     expect(await command(data, 'forget', 'grace@example.com')).toBe('This address isn’t subscribed.');
     expect(await command(data, 'stats')).toBe('1 confirmed, 0 unconfirmed, 1 emails to send');
     for (const wrong of [['forget'], ['stats', 'x'], [], ['constructor']])
