@@ -11,6 +11,6 @@ afterEach(() => vi.unstubAllEnvs());
 it('measures in the browser that CHROMIUM_PATH names, like the end-to-end tests', async () => {
   vi.stubEnv('CHROMIUM_PATH', join(folder, 'gone'));
   await expect(withBrowser(async () => undefined)).rejects.toThrow(
-    /^CHROMIUM_PATH is .*gone, which does not run/,
+    /^The program in CHROMIUM_PATH, .*gone, doesn’t run/,
   );
 });

@@ -29,10 +29,10 @@ test('builds the largest corpus only once, and only with this site', () => {
 
 test('rejects invalid options by name', () => {
   for (const [args, message] of [
-    [['--pages', '300,few'], /--pages .*"few"/],
+    [['--pages', '300,few'], /--pages .*'few'/],
     [['--pages', '12'], /--pages .*24/],
     [['--runs', '0'], /--runs/],
-    [['--peers', 'hugo'], /no peer "hugo"/],
+    [['--peers', 'hugo'], /unknown peer 'hugo'/],
   ] as const)
     expect(() => readOptions([...args]), args.join(' ')).toThrow(message);
   expect(() => readOptions(['--fast'])).toThrow(OptionsError);

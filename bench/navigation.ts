@@ -61,7 +61,8 @@ function clickAndWait(link: Element, { clickedAt, heading, limitMs }: Waiting): 
   return new Promise((resolve, reject) => {
     const look = () => {
       if (arrived()) requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
-      else if (performance.now() - start > limitMs) reject(new Error('the next page did not come'));
+      else if (performance.now() - start > limitMs)
+        reject(new Error(`The next page didn’t load within ${limitMs / 1000} s.`));
       else setTimeout(look, 4);
     };
     look();

@@ -4,7 +4,7 @@ import { peers, type Site } from './sites.ts';
 
 export const usage = `usage: npm run bench -- [options]
   --peers LIST   ${peers.map(({ name }) => name).join(',')} (all of them by default), or none
-  --runs N       runs of everything; the report has the medians (5)
+  --runs N       number of runs; the report contains the medians (5)
   --pages LIST   sizes of the corpus, in pages (300,1000)
   --large        also build this site with 3,000 pages
   --write        write docs/measurements.md
@@ -65,7 +65,10 @@ function choosePeers(list: string | undefined): Site[] {
   if (list === 'none') return [];
   return list.split(',').map((name) => {
     const peer = peers.find((each) => each.name === name.trim());
-    if (!peer) throw new OptionsError(`--peers: there is no peer "${name}"`);
+    if (!peer)
+      throw new OptionsError(
+        `--peers: unknown peer '${name.trim()}'. Known peers: ${peers.map((each) => each.name).join(', ')}.`,
+      );
     return peer;
   });
 }
@@ -73,7 +76,7 @@ function choosePeers(list: string | undefined): Site[] {
 function atLeast(least: number, name: string, text: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < least) {
-    throw new OptionsError(`--${name} must be a whole number of at least ${least}, not "${text}"`);
+    throw new OptionsError(`--${name} must be a whole number of at least ${least}, not '${text}'.`);
   }
   return value;
 }

@@ -116,7 +116,7 @@ async function visitThrottled<T>(
 async function inTime<T>(step: string, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => late.reject(new Error(`"${step}" took more than ${STEP_LIMIT} s`)),
+    () => late.reject(new Error(`The step '${step}' took more than ${STEP_LIMIT} s.`)),
     STEP_LIMIT * 1000,
   );
   try {

@@ -65,7 +65,9 @@ export function run(
       clearInterval(timer);
       const seconds = (performance.now() - started) / 1000;
       if (code !== 0) {
-        const end = signal ? `stopped after ${seconds.toFixed(0)} s` : `exit code ${code}`;
+        const end = signal
+          ? `The program was stopped after ${seconds.toFixed(0)} s`
+          : `The program ended with exit code ${code}`;
         reject(new Error(`${end}: ${output.trim()}`));
         return;
       }

@@ -30,7 +30,7 @@ export function requireDist(): void {
     .flat()
     .filter((path) => !existsSync(fileOf(path)));
   if (missing.length > 0) {
-    throw new OptionsError(`dist/ has no ${missing.join(', ')}: build the site first (npm run build)`);
+    throw new OptionsError(`dist/ doesn’t contain ${missing.join(', ')}. Run npm run build first.`);
   }
 }
 

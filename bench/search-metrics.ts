@@ -46,7 +46,8 @@ function waitForResult({ results, word, limitMs }: { results: string; word: stri
       const since = performance.now() - window.searchOpenedAt;
       if (isThere())
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - window.searchOpenedAt)));
-      else if (since > limitMs) reject(new Error(`no result for "${word}"`));
+      else if (since > limitMs)
+        reject(new Error(`The search for '${word}' showed no result within ${limitMs / 1000} s.`));
       else setTimeout(look, 4);
     };
     look();

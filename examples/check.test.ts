@@ -55,6 +55,6 @@ describe('npm run check:examples', { timeout: 30_000 }, () => {
 
   it('lists the examples if the requested one does not exist', () => {
     const { stderr, status } = check('horn');
-    expect([stderr, status]).toEqual(['no example is called horn; there are lamp, siren\n', 2]);
+    expect([stderr, status]).toEqual(['Unknown example: horn\nExamples: lamp, siren\n', 2]);
   });
 });

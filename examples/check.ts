@@ -28,7 +28,7 @@ const passed = new Derivation<true>({ name: 'examples', code: import.meta.url, c
 const all = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'package.json')));
 const unknown = positionals.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
-  console.error(`no example is called ${unknown.join(', ')}; there are ${all.join(', ')}`);
+  console.error(`Unknown example: ${unknown.join(', ')}\nExamples: ${all.join(', ')}`);
   process.exit(2);
 }
 const chosen = positionals.length > 0 ? positionals : all;
@@ -58,7 +58,7 @@ async function work(): Promise<void> {
 async function prove(example: string): Promise<Failure | undefined> {
   const undeclared = undeclaredPackages(example);
   if (undeclared.length > 0) {
-    const output = `${undeclared.join(', ')}: found here only because another example has it; add it to package.json.`;
+    const output = `${undeclared.join(', ')}: imported, but not listed in the example’s package.json. Add each package to dependencies.`;
     return { step: 'dependencies', output };
   }
   // Node itself runs the scripts, in half the time that npm needs to start.
@@ -89,7 +89,7 @@ async function install(): Promise<void> {
   if (existsSync(note) && readFileSync(note, 'utf8') === key) return;
   const output = await run(folder, 'npm', ['ci', '--no-audit', '--no-fund']);
   if (output !== undefined) {
-    console.error(`npm ci failed in ${folder}\n${output}`);
+    console.error(`npm ci failed in ${folder}:\n${output}`);
     process.exit(1);
   }
   mkdirSync(join(folder, 'node_modules'), { recursive: true });

@@ -19,6 +19,8 @@ const problems = commits
 
 if (problems.length > 0) {
   console.error(problems.join('\n'));
-  console.error('\nCONTRIBUTING.md, "Commits", has the rule. `git rebase -i` and `reword` change a subject.');
+  console.error(
+    '\nFor the rules, see "Commits" in CONTRIBUTING.md. To change a subject, use reword in git rebase -i.',
+  );
   process.exitCode = 1;
 }

@@ -11,12 +11,12 @@ const imperative = /^(alias|bring|embed|exceed|feed|need|ping|proceed|ring|seed|
 export function subjectProblem(subject: string): string | undefined {
   const [verb = ''] = subject.split(' ', 1);
   if (subject.length > MAX_LENGTH) {
-    return `The subject has ${subject.length} characters, at most ${MAX_LENGTH} are allowed. Move details to the body.`;
+    return `The subject has ${subject.length} characters, but at most ${MAX_LENGTH} are allowed. Move details to the body.`;
   }
   if (/^\w+(\([^)]*\))?!?:/.test(subject))
-    return 'Remove the prefix: start with the verb, as in "Fix focus after Retry".';
+    return 'Remove the prefix, and start with the verb, as in "Fix focus after Retry".';
   if (!/^[A-Z]/.test(subject)) return 'Start the subject with a capital letter.';
-  if (/[.!]$/.test(subject)) return 'Remove the punctuation at the end.';
+  if (/[.!]$/.test(subject)) return 'Remove the punctuation at the end of the subject.';
   if (!subject.includes(' ')) return 'Say what the commit changes, as in "Fix focus after Retry".';
   if (notVerbs.test(verb) || (inflected.test(verb) && !imperative.test(verb))) {
     return `Start with a verb in the imperative, as in "Fix focus after Retry", instead of "${verb}".`;

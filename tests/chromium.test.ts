@@ -56,5 +56,5 @@ it('uses the browser in CHROMIUM_PATH and throws if it does not run', () => {
   vi.stubEnv('CHROMIUM_PATH', process.execPath);
   expect(findChromium({ shell: false })).toBe(process.execPath);
   vi.stubEnv('CHROMIUM_PATH', join(folder, 'gone'));
-  expect(() => findChromium({ shell: true })).toThrow(/^CHROMIUM_PATH is .*gone, which does not run/);
+  expect(() => findChromium({ shell: true })).toThrow(/^The program in CHROMIUM_PATH, .*gone, doesn’t run/);
 });

@@ -17,10 +17,10 @@ const APPLICATIONS = [
 /** Packages of Debian and its derivatives, the smaller one first; older releases have no shell. */
 const DEBIAN = [SHELL, 'chromium'];
 
-const help = `One of these helps:
-  - install it with your package manager (apt-get install chromium, dnf install chromium, brew install --cask chromium)
-  - npx playwright install --with-deps chromium
-  - set CHROMIUM_PATH to the program of a Chromium or Chrome that is on this machine`;
+const help = `Do one of the following:
+  - install Chromium with your package manager (apt-get install chromium, dnf install chromium, brew install --cask chromium)
+  - run npx playwright install --with-deps chromium
+  - set CHROMIUM_PATH to the path of an installed Chromium or Chrome`;
 
 /**
  * Returns the Chromium for tests: an installed one, or else a new installation.
@@ -31,7 +31,7 @@ export function findOrInstallChromium(): string {
   const found = find();
   if (found) return found;
   const isRoot = process.getuid?.() === 0;
-  console.log(`No Chromium on this machine: installing it with ${isRoot ? 'apt-get' : 'Playwright'}.`);
+  console.log(`Chromium isn’t installed. Installing Chromium with ${isRoot ? 'apt-get' : 'Playwright'}.`);
   const installed =
     (isRoot &&
       run('apt-get', 'update') &&
@@ -39,7 +39,9 @@ export function findOrInstallChromium(): string {
       find()) ||
     (run(process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium') && find());
   if (!installed)
-    throw new Error(`End-to-end tests need Chromium, and it could neither be found nor installed.\n${help}`);
+    throw new Error(
+      `End-to-end tests need Chromium, but it isn’t installed, and installing it failed.\n${help}`,
+    );
   return installed;
 }
 
@@ -59,7 +61,7 @@ export function findChromium({ shell, applications = APPLICATIONS }: FindOptions
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) {
     if (runs(wanted)) return wanted;
-    throw new Error(`CHROMIUM_PATH is ${wanted}, which does not run.\n${help}`);
+    throw new Error(`The program in CHROMIUM_PATH, ${wanted}, doesn’t run.\n${help}`);
   }
   const folders = (process.env.PATH ?? '').split(delimiter);
   const installed = (shell ? [SHELL, ...names] : [...names, SHELL])

@@ -21,7 +21,7 @@ export default class ClosingLine implements Reporter {
   onTestEnd(test: TestCase, { error, retry }: TestResult): void {
     if (test.ok() || retry < test.retries) return;
     const [, , ...titles] = test.titlePath();
-    const cause = error ? summaryOf(error) : 'it passed, but was expected to fail';
+    const cause = error ? summaryOf(error) : 'The test passed, but was expected to fail.';
     this.#firstCause ??= `${titles[0]}:${test.location.line} › ${titles.slice(1).join(' › ')}\n  ${cause}`;
   }
 

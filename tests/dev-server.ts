@@ -17,7 +17,7 @@ export async function startDev(
   });
   await new Promise<void>((listening, failed) => {
     dev.stdout!.on('data', (text) => String(text).includes(`:${port}/`) && listening());
-    dev.on('exit', () => failed(new Error('The development server has ended.')));
+    dev.on('exit', () => failed(new Error('The development server exited before it was ready.')));
   });
   return {
     address: `http://127.0.0.1:${port}`,

@@ -35,12 +35,12 @@ export function spawnServer(settings: NodeJS.ProcessEnv, through = 'true'): Serv
 export async function addressOf(child: ServerProcess): Promise<string> {
   const waiting = new AbortController();
   const ended = once(child, 'exit', waiting).then(async () => {
-    throw new Error(`The server has ended. It said:\n${await text(child.stderr)}`);
+    throw new Error(`The server exited with this output:\n${await text(child.stderr)}`);
   });
   try {
     const [line] = await Promise.race([once(child.stdout, 'data', waiting), ended]);
     const address = /http:\S+/.exec(String(line))?.[0];
-    if (!address) throw new Error(`No address in: ${line}`);
+    if (!address) throw new Error(`The server’s first line contains no URL: ${line}`);
     return address;
   } finally {
     ended.catch(() => undefined);

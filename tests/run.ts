@@ -15,7 +15,8 @@ try {
   const temporary = mkdtempSync(join(tmpdir(), 'e2e-'));
   const env = { ...process.env, CHROMIUM_PATH: findOrInstallChromium(), TMPDIR: temporary };
   const sites = spawnSync(process.execPath, ['tests/sites/build.ts'], { stdio: 'inherit' });
-  if (sites.status !== 0) throw new Error('The small sites could not be built.');
+  if (sites.status !== 0)
+    throw new Error('The sites in tests/sites/ couldn’t be built. The output above contains the errors.');
   const playwright = ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)];
   const tests = spawn(process.execPath, playwright, { stdio: 'inherit', env });
   tests.on('exit', (code) => {

@@ -31,7 +31,7 @@ export function readJudged(name: string): { queries: Judged[]; hash: string } {
     .split('\n')
     .map((entry) => {
       const [, kind, context = 'current', query, right, source] = line.exec(entry) ?? [];
-      if (!kind || !query || !right) throw new Error(`${name}.txt: no judged query: ${entry}`);
+      if (!kind || !query || !right) throw new Error(`${name}.txt: a line has the wrong format: ${entry}`);
       const addresses = right
         .split(' ')
         .map((address) => (address.startsWith('/') ? address : `/docs/${address}`));

@@ -47,7 +47,7 @@ const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 const sets = new Map<string, Judged[]>(
   Object.entries(frozen).map(([name, hash]) => {
     const set = readJudged(name);
-    if (set.hash !== hash) throw new Error(`${name}.txt is not the set that was frozen`);
+    if (set.hash !== hash) throw new Error(`${name}.txt has changed since it was frozen. Restore the file.`);
     return [name, set.queries];
   }),
 );
@@ -58,7 +58,7 @@ const open = new Map([
 const openQueries = [...open.values()].flat();
 const sealed = values.sealed === undefined ? undefined : sets.get(values.sealed);
 if (values.sealed !== undefined && !sealed)
-  throw new Error(`--sealed names one of ${[...sets.keys()].filter((name) => !open.has(name)).join(', ')}`);
+  throw new Error(`--sealed must be one of ${[...sets.keys()].filter((name) => !open.has(name)).join(', ')}`);
 
 const engine = await embedded(records);
 const { sizes } = engine;
@@ -90,7 +90,7 @@ if (values.content) {
   const gone = [...openQueries, ...[...sets.values()].flat()].flatMap(({ right }) =>
     right.filter((place) => !places.has(place)),
   );
-  if (gone.length > 0) console.log(`judged right, but not there: ${gone.join(' ')}`);
+  if (gone.length > 0) console.log(`expected results that don’t exist: ${gone.join(' ')}`);
   const sum = { active: 0, first: 0, firstThree: 0 };
   for (const [name, queries] of open) {
     const verdict = await judge(queries, paths, engine.ask);

@@ -112,7 +112,7 @@ export async function openWebKit(): Promise<Tab> {
       const until = Date.now() + 10_000;
       let middle: object | null = null;
       while (!middle && Date.now() < until) middle = await evaluate(middleOf, selector).catch(() => null);
-      if (!middle) throw new Error(`There is no ${selector}.`);
+      if (!middle) throw new Error(`No element matches ${selector}.`);
       const move = { type: 'pointerMove', duration: 0, ...middle };
       const actions = [move, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
       await act({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions });

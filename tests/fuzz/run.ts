@@ -35,7 +35,7 @@ for (const name of values.target) {
   if (!failure) continue;
   process.exitCode = 1;
   console.error(failure);
-  console.error(`Repeat: npm run test:fuzz -- --target ${name} --seed ${seed} --seconds ${seconds}`);
+  console.error(`To repeat: npm run test:fuzz -- --target ${name} --seed ${seed} --seconds ${seconds}`);
 }
 
 /** Runs a target in a thread, so that an input that never ends is a failure too. */
@@ -58,7 +58,10 @@ function runTarget(job: TargetJob): Promise<TargetReport> {
     });
     worker.on('error', (error) => {
       clearTimeout(timer);
-      resolve({ runs, failure: `The target stopped with ${error.stack}\nafter the input\n${last}` });
+      resolve({
+        runs,
+        failure: `The target failed with this error:\n${error.stack}\nThe last input was:\n${last}`,
+      });
     });
   });
 }

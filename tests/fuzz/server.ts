@@ -30,10 +30,11 @@ export async function startFuzzedServer(): Promise<FuzzedServer> {
     port: Number(port),
     async expectHealthy() {
       const answer = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(5000) });
-      if ((await answer.text()) !== 'ok\n') throw new Error(`/healthz answers with ${answer.status}`);
+      if ((await answer.text()) !== 'ok\n')
+        throw new Error(`/healthz responds with status ${answer.status}.`);
       const logged = errors;
       errors = '';
-      if (logged) throw new Error(`The server has logged:\n${logged}`);
+      if (logged) throw new Error(`The server logged an error:\n${logged}`);
     },
     stop() {
       child.kill('SIGKILL');

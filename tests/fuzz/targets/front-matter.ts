@@ -52,12 +52,13 @@ export default (): FuzzTarget<{ source: string; kind: 'doc' | 'post' | 'page' }>
   check({ source, kind }) {
     try {
       const { data } = readFrontMatter(source, 'page.mdx', kind);
-      if (data.slug?.split('/').includes('..')) throw new Error(`The slug ${data.slug} leads out`);
+      if (data.slug?.split('/').includes('..'))
+        throw new Error(`The slug '${data.slug}' leads out of the site.`);
     } catch (error) {
       if (!(error instanceof AuthorErrors)) throw error;
       const wrong = error.errors.find(({ place, problem }) => place.file !== 'page.mdx' || problem === '');
       if (wrong)
-        throw new Error(`A message without a place or a problem: ${wrong.message}`, { cause: error });
+        throw new Error(`A message has no position or no problem: ${wrong.message}`, { cause: error });
     }
     if (Object.keys(Object.prototype).length > 0) throw new Error('Object.prototype was changed');
   },

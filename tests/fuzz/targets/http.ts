@@ -95,10 +95,10 @@ export default async function start(): Promise<FuzzTarget<{ requests: string[]; 
       const whole = requests.join('');
       const answer = await exchange(server.port, whole.slice(0, whole.length - Math.max(0, cut - 20)));
       const [, wrong] = /^HTTP\/1\.1 (5\d\d|\D.*)/m.exec(answer) ?? [];
-      if (wrong && wrong !== '503') throw new Error(`The server answers with ${wrong}`);
-      if (secrets.test(answer)) throw new Error('The answer contains a file that is not public');
+      if (wrong && wrong !== '503') throw new Error(`The server responds with status ${wrong}.`);
+      if (secrets.test(answer)) throw new Error('The response contains a file that isn’t public.');
       if (/^(set-cookie|location: *(\/\/|\\))/im.test(answer))
-        throw new Error('The answer has a header of the request');
+        throw new Error('The response contains a header from the request.');
       await server.expectHealthy();
     },
     stop: server.stop,
@@ -108,7 +108,9 @@ export default async function start(): Promise<FuzzTarget<{ requests: string[]; 
 /** Everything that the server sends until it closes the connection. */
 async function exchange(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
-  socket.setTimeout(10_000, () => socket.destroy(new Error('The server keeps the connection for 10 s')));
+  socket.setTimeout(10_000, () =>
+    socket.destroy(new Error('The server keeps the connection open for 10 s.')),
+  );
   socket.end(bytes, 'latin1');
   // The server may close while a request is still being sent.
   return await text(socket).catch((error: NodeJS.ErrnoException) => {

@@ -121,8 +121,9 @@ export default async function start(): Promise<
         body: content,
       });
       const said = await answer.text();
-      if (!expected.includes(answer.status)) throw new Error(`${answer.status}: ${said}`);
-      if (leaks.some((text) => said.includes(text))) throw new Error(`The answer names files: ${said}`);
+      if (!expected.includes(answer.status)) throw new Error(`Unexpected status ${answer.status}: ${said}`);
+      if (leaks.some((text) => said.includes(text)))
+        throw new Error(`The response contains paths of files: ${said}`);
       await server.expectHealthy();
     },
     stop: server.stop,

@@ -61,9 +61,10 @@ export default (): FuzzTarget<string> => ({
       throw error;
     });
     if (!shared) return;
-    if (!isProject(shared.project)) throw new Error('a link was taken whose project has another shape');
+    if (!isProject(shared.project)) throw new Error('A link with an invalid project was accepted.');
     const again = await fromFragment(await toFragment(shared));
-    if (!isDeepStrictEqual(again, shared)) throw new Error('a link to what was read has something else');
-    if (Object.keys(Object.prototype).length > 0) throw new Error('a prototype has changed');
+    if (!isDeepStrictEqual(again, shared))
+      throw new Error('A project changes when it is shared and read again.');
+    if (Object.keys(Object.prototype).length > 0) throw new Error('Object.prototype was changed.');
   },
 });

@@ -56,7 +56,7 @@ export default function startSandboxMessages(): FuzzTarget<unknown> {
     check(input) {
       if (!isSandboxMessage(input)) return;
       if (JSON.stringify(JSON.parse(JSON.stringify(input))) !== JSON.stringify(input))
-        throw new Error('a message was taken that is not plain data');
+        throw new Error('A message that isn’t plain data was accepted.');
     },
   };
 }
