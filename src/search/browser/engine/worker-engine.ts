@@ -60,7 +60,7 @@ export function workerEngine(config: SearchClientConfig, baseUrl: string): PageE
         signal?.addEventListener('abort', () => {
           if (!waiting.delete(id)) return;
           send({ type: 'cancel', id });
-          reject(new DOMException('Another query came.', 'AbortError'));
+          reject(new DOMException('A later query replaced this one.', 'AbortError'));
         });
         send({ type: 'search', id, request });
       });

@@ -60,7 +60,7 @@ async function read(response: Response, address: string): Promise<unknown> {
   } catch (error) {
     // Some hosts respond to an unknown URL with an HTML page and status 200.
     throw error instanceof SyntaxError
-      ? new FileGone(`${address}: the server answered something else`, { cause: error })
+      ? new FileGone(`${address}: the response isn’t JSON`, { cause: error })
       : error;
   }
 }
