@@ -82,7 +82,7 @@ async function start(settings: Settings): Promise<void> {
     build,
     (next) => {
       app.use(next);
-      log.info('Serving a new build');
+      log.info('serving a new build');
     },
     (reason) => log.error('the new build can’t be served', { reason }),
   );

@@ -110,7 +110,7 @@ export function newsletterSecret({ NEWSLETTER_SECRET, NODE_ENV }: Settings): str
   if (NEWSLETTER_SECRET) return NEWSLETTER_SECRET;
   if (NODE_ENV === 'production') {
     throw new StartError(
-      `NEWSLETTER_SECRET isn’t set. The secret, which signs the newsletter’s links, ${secretRule}.`,
+      `NEWSLETTER_SECRET isn’t set. In production, the secret that signs the newsletter’s links ${secretRule}.`,
     );
   }
   // Links don't work after a restart, which is fine for development.

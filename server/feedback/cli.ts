@@ -11,8 +11,10 @@ import { feedbackSchema, type PageReport, type ReportOptions, Votes } from './vo
 const usage = `usage: npm run feedback -- report [--since DATE] [--page PATH] [--json]
        npm run feedback -- backup FILE      writes all votes to a new file
        npm run feedback -- restore FILE     replaces all votes with a backup
-       DATE is the first day, such as 2026-11-22; PATH is the path of a page, such as /docs/guards;
-       npm run -s keeps npm's output out of the JSON`;
+
+  DATE   the first day of the report, such as 2026-11-22
+  PATH   the path of a page, such as /docs/guards
+For JSON without npm’s own output, use npm run -s.`;
 
 try {
   const [command = '', file, ...more] = process.argv.slice(2);

@@ -10,9 +10,9 @@ import { openSubscribers } from './open.ts';
 import { newsletterSchema, type Subscribers } from './subscribers.ts';
 import { createTokens } from './tokens.ts';
 
-const usage = `usage: npm run -s newsletter -- export        confirmed subscribers, as CSV
+const usage = `usage: npm run -s newsletter -- export        prints confirmed subscribers as CSV
        npm run newsletter -- forget ADDRESS   removes all data of an address
-       npm run newsletter -- stats            numbers of subscribers and unsent emails
+       npm run newsletter -- stats            prints the numbers of subscribers and unsent emails
        npm run newsletter -- backup FILE      writes everything to a new file
        npm run newsletter -- restore FILE     replaces everything with a backup`;
 

@@ -18,7 +18,7 @@ test('checks the props of each island against its own name', () => {
 
 test('reports an island without a file and the path where it belongs', () => {
   expect(() => islandHtml('theme/nothing', {})).toThrow(
-    'The island theme/nothing has no file src/theme/islands/nothing.island.tsx.',
+    "The island 'theme/nothing' has no file src/theme/islands/nothing.island.tsx.",
   );
 });
 

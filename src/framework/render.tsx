@@ -85,7 +85,7 @@ const sidebarSlot = '<!--sidebar-->';
 export function islandHtml(name: string, props: object): string {
   const [part, file] = name.split('/');
   const island = islands[`../${part}/islands/${file}.island.tsx`];
-  if (!island) throw new Error(`The island ${name} has no file src/${part}/islands/${file}.island.tsx.`);
+  if (!island) throw new Error(`The island '${name}' has no file src/${part}/islands/${file}.island.tsx.`);
   return renderToString(createElement(island.default, props));
 }
 

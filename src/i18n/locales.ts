@@ -10,12 +10,7 @@ const locale = z.strictObject({
    * Its tag (BCP 47): `en`, `pt-BR`. All languages but the first have it in their paths:
    * `/pt-BR/docs`.
    */
-  name: z
-    .string()
-    .refine(
-      isTag,
-      'must be a canonical language tag, such as fr or pt-BR (the form that Intl.getCanonicalLocales returns)',
-    ),
+  name: z.string().refine(isTag, 'must be a canonical language tag (BCP 47), such as fr or pt-BR'),
   /** Its name in the language itself. */
   label: z.string().min(1),
   /** The direction of its script. */

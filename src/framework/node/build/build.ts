@@ -24,7 +24,7 @@ try {
   for (const warning of warnings.slice(0, 20)) console.warn(`warning  ${warning}`);
   if (warnings.length > 20)
     console.warn(
-      `warning  ${warnings.length - 20} more warnings. To list all of them, run npm run check:content.`,
+      `warning  and ${warnings.length - 20} more. To list all warnings, run npm run check:content.`,
     );
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
   console.log(`${pages} pages in ${values.out}, ${written} files changed, ${seconds} s`);

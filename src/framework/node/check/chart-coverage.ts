@@ -37,7 +37,7 @@ export async function coverageProblems(
         const named = open.map((name) => `'${name}': 'why'`).join(', ');
         report(
           `Explore doesn’t reach ${open.map((name) => `'${name}'`).join(', ')}`,
-          `Add event payloads: send={{ event: [{ field: 'value' }] }}. If none can help, explain why: unexplored={{ ${named} }}.`,
+          `Add event payloads that reach each listed name: send={{ event: [{ field: 'value' }] }}. If that’s impossible, explain why: unexplored={{ ${named} }}.`,
         );
       }
       const needless = Object.keys(unexplored).filter((name) => !missing.includes(name));
