@@ -43,7 +43,7 @@ const attempts: Record<string, Attempt> = {
     ),
     press: '.workspace-run',
     // A busy machine may end it first.
-    shows: /tried all|did not respond/,
+    shows: /tried all|didn’t respond/,
   },
   'a component that navigates the page': {
     fragment: linked(
