@@ -1,40 +1,49 @@
+const NOTHING = 'Delete the field. This site has no equivalent.';
+const EDIT = 'Delete the field. Every page already links to its file.';
+const DATE = 'Delete the field. The date comes from the last commit of the file.';
+const SLUG = 'To change the URL, use slug instead.';
+const ORDER = 'Delete the field. The entries in sidebar.ts determine the order.';
+const LABEL = "Set the label in sidebar.ts instead: { doc: 'page-id', label: 'Label' }.";
+const CONTENTS = 'Delete the field. The table of contents lists headings of levels 2 and 3.';
+const DESCRIPTION = 'Rename the field to description.';
+
 /**
  * Front matter fields of Docusaurus, Starlight, VitePress, Nextra, and MkDocs, and what to do
  * instead.
  */
 const hints: Readonly<Record<string, string>> = {
-  aliases: 'Add the old URL to redirects in site.config.ts.',
-  author: 'Write authors: [Name] instead, only in posts.',
-  custom_edit_url: 'Delete it. Every page links to its file.',
-  editUrl: 'Delete it. Every page links to its file.',
-  head: 'Delete it. The head is generated from the front matter.',
-  hide: 'Delete it.',
-  hide_table_of_contents: 'Delete it.',
-  hide_title: 'Delete it.',
-  icon: 'Delete it.',
-  id: 'Write slug: to change the URL. sidebar.ts refers to pages by their file.',
-  keywords: 'Put search keywords that the page doesn’t contain into content/keywords/.',
-  last_update: 'Delete it. The date comes from Git.',
-  lastUpdated: 'Delete it. The date comes from Git.',
-  layout: 'Delete it. The home page is a separate page.',
-  nav_order: 'Set the order in sidebar.ts.',
-  order: 'Set the order in sidebar.ts.',
-  outline: 'Delete it. The table of contents lists headings of level 2 and 3.',
-  pagination_next: 'Delete it. sidebar.ts determines the next page.',
-  pagination_prev: 'Delete it. sidebar.ts determines the previous page.',
-  permalink: 'Write slug: to change the URL.',
-  sidebar_class_name: 'Delete it.',
-  sidebar_label: "Set the label in sidebar.ts: { doc: 'page', label: 'Label' }.",
-  sidebar_position: 'Set the order in sidebar.ts.',
-  sidebarDepth: 'Delete it.',
-  sidebarTitle: "Set the label in sidebar.ts: { doc: 'page', label: 'Label' }.",
-  subtitle: 'Rename it to description.',
-  summary: 'Rename it to description.',
-  tags: 'Only posts have tags.',
-  template: 'Delete it.',
-  toc: 'Delete it.',
-  toc_max_heading_level: 'Delete it.',
-  toc_min_heading_level: 'Delete it.',
+  aliases: 'Add the old URL to redirects in site.config.ts instead.',
+  author: 'In a blog post, write authors: [Name]. On other pages, delete the field.',
+  custom_edit_url: EDIT,
+  editUrl: EDIT,
+  head: 'Delete the field. The <head> element is generated from the other fields.',
+  hide: NOTHING,
+  hide_table_of_contents: NOTHING,
+  hide_title: NOTHING,
+  icon: NOTHING,
+  id: `${SLUG} The id in sidebar.ts is the path of the file, without its extension.`,
+  keywords: 'Move the search keywords to a .txt file in content/keywords/ with the path of the page.',
+  last_update: DATE,
+  lastUpdated: DATE,
+  layout: 'Delete the field. The folder of a page determines its layout.',
+  nav_order: ORDER,
+  order: ORDER,
+  outline: CONTENTS,
+  pagination_next: ORDER,
+  pagination_prev: ORDER,
+  permalink: SLUG,
+  sidebar_class_name: NOTHING,
+  sidebar_label: LABEL,
+  sidebar_position: ORDER,
+  sidebarDepth: NOTHING,
+  sidebarTitle: LABEL,
+  subtitle: DESCRIPTION,
+  summary: DESCRIPTION,
+  tags: 'Delete the field. Only blog posts can have tags.',
+  template: NOTHING,
+  toc: CONTENTS,
+  toc_max_heading_level: CONTENTS,
+  toc_min_heading_level: CONTENTS,
 };
 
 /** Returns what to do instead of a field of another engine. Undefined for other fields. */

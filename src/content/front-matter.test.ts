@@ -41,10 +41,10 @@ describe('readFrontMatter', () => {
 
   it('reports missing front matter and shows how to start it', () => {
     expect(messages('doc', '# Guards')).toEqual([
-      `${file}:1: front matter is missing\n  Start the file with:\n  ---\n  title: …\n  description: …\n  ---`,
+      `${file}:1: the front matter is missing\n  Start the file with:\n  ---\n  title: …\n  description: …\n  ---`,
     ]);
-    expect(messages('doc', '', '---', 'title: A', '---')[0]).toContain('front matter is missing');
-    expect(messages('doc', '---', '', 'Text: more.')[0]).toContain('front matter is missing');
+    expect(messages('doc', '', '---', 'title: A', '---')[0]).toContain('the front matter is missing');
+    expect(messages('doc', '---', '', 'Text: more.')[0]).toContain('the front matter is missing');
   });
 
   it.each([
@@ -86,15 +86,15 @@ describe('readFrontMatter', () => {
 
   it('reports each unknown field on its own line and suggests known fields', () => {
     expect(messages('doc', '---', 'titel: A', 'title: A', 'description: B', 'tags: [a]', '---')).toEqual([
-      `${file}:2: front matter: unknown field 'titel'\n  Did you mean title? Known fields are title, description, slug, anchors, image, draft, unlisted, answers, feed, sidebar, sameAs.`,
-      `${file}:5: front matter: unknown field 'tags'\n  Only posts have tags.`,
+      `${file}:2: front matter: unknown field 'titel'\n  Did you mean 'title'? The allowed fields are title, description, slug, anchors, image, draft, unlisted, answers, feed, sidebar, sameAs.`,
+      `${file}:5: front matter: unknown field 'tags'\n  Delete the field. Only blog posts can have tags.`,
     ]);
   });
 
   it('reports the line of invalid YAML and how to write a value with a colon', () => {
     expect(messages('doc', '---', 'title: A', 'description: B: C', '---')).toEqual([
       expect.stringMatching(
-        /:3: front matter isn’t valid YAML: a value contains a colon\n {2}Put the value in quotes/,
+        /:3: the front matter isn’t valid YAML: a value contains a colon\n {2}Put the value in quotes/,
       ),
     ]);
     expect(messages('doc', '---', 'title: A', 'title: B', 'description: C', '---')[0]).toContain(':3: ');
@@ -105,7 +105,7 @@ describe('readFrontMatter', () => {
       readFrontMatter(`---\ntitle: A\ndescription: B\nslug: ${value}\n---\n`, file, 'doc').data.slug;
     expect([slug('/xstate/'), slug('/'), slug('2022/04/05/a')]).toEqual(['xstate', '', '2022/04/05/a']);
     expect(() => slug('../secret')).toThrow('expected a path without empty, . or .. parts');
-    expect(() => slug('a b')).toThrow('expected letters, digits, dashes, and slashes');
+    expect(() => slug('a b')).toThrow('expected letters, digits, hyphens, underscores, dots, and slashes');
   });
 
   it('requires at least one author in a post', () => {

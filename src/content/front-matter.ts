@@ -10,7 +10,10 @@ const description = z.string('expected one sentence').min(1, 'expected one sente
 const slug = z
   .string('expected a URL path')
   .transform((value) => value.normalize('NFC'))
-  .refine((value) => /^[\p{L}\p{M}\p{N}_./-]+$/u.test(value), 'expected letters, digits, dashes, and slashes')
+  .refine(
+    (value) => /^[\p{L}\p{M}\p{N}_./-]+$/u.test(value),
+    'expected letters, digits, hyphens, underscores, dots, and slashes',
+  )
   .refine((value) => !/(^|\/)\.{1,2}(\/|$)|\/\//.test(value), 'expected a path without empty, . or .. parts')
   .transform((value) => value.replace(/^\/+|\/+$/g, ''));
 
@@ -53,7 +56,7 @@ const docFrontMatter = z.strictObject({
   /** Publishes an Atom feed of the sections that begin with a date. */
   feed: z.boolean('expected true or false').default(false),
   /** False for a page that is intentionally in no sidebar. */
-  sidebar: z.literal(false, 'expected false, for a page that isn’t in a sidebar').optional(),
+  sidebar: z.literal(false, 'expected false, the only allowed value').optional(),
   /** The page of another version whose text this page shares, as a file in the content folder. */
   sameAs: z.string('expected a file such as docs/v5/colors.mdx').optional(),
 });
@@ -132,7 +135,7 @@ export function readFields<Schema extends z.ZodObject>(
           )
         : new AuthorError(
             { file, line: 1 },
-            'front matter is missing',
+            'the front matter is missing',
             'Start the file with:\n  ---\n  title: …\n  description: …\n  ---',
           ),
     ]);
@@ -146,7 +149,7 @@ export function readFields<Schema extends z.ZodObject>(
     throw new AuthorErrors(
       mistakes.map(
         ({ line, problem, hint }) =>
-          new AuthorError({ file, line: line + 1 }, `front matter isn’t valid YAML: ${problem}`, hint),
+          new AuthorError({ file, line: line + 1 }, `the front matter isn’t valid YAML: ${problem}`, hint),
       ),
     );
   }
@@ -181,8 +184,8 @@ export function readFields<Schema extends z.ZodObject>(
 
 function hintOfUnknown(field: string, known: readonly string[]): string {
   const [suggestion] = nearest(field, known, 1);
-  const list = `Known fields are ${known.join(', ')}.`;
-  return hintOfField(field) ?? (suggestion === undefined ? list : `Did you mean ${suggestion}? ${list}`);
+  const list = `The allowed fields are ${known.join(', ')}.`;
+  return hintOfField(field) ?? (suggestion === undefined ? list : `Did you mean '${suggestion}'? ${list}`);
 }
 
 /** Returns a file's text with empty lines instead of its front matter, even if that is invalid. */

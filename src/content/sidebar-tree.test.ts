@@ -87,7 +87,7 @@ describe('resolveSidebar', () => {
           { category: 'B', index: { slug: 's' }, items },
         ],
       ),
-    ).toThrow("content/docs/v5/sidebar.ts: categories 'A' and 'B' share the index 's'");
+    ).toThrow("content/docs/v5/sidebar.ts: the categories 'A' and 'B' have the same index slug 's'");
   });
 
   it('links a category to the page that it names', () => {

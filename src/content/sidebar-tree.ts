@@ -110,8 +110,10 @@ export function resolveSidebar(
   ) => {
     const other = slugs.get(slug);
     if (other !== undefined) {
-      const problem = `categories '${other}' and '${item.category}' share the index '${slug}'`;
-      errors.push(new AuthorError({ file: sidebarFile }, problem, 'Give one of them another slug.'));
+      const problem = `the categories '${other}' and '${item.category}' have the same index slug '${slug}'`;
+      errors.push(
+        new AuthorError({ file: sidebarFile }, problem, 'Change the slug of one of the categories.'),
+      );
     }
     slugs.set(slug, item.category);
     return {

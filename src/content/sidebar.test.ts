@@ -34,7 +34,7 @@ describe('checkSidebar', () => {
       ],
     };
     expect(messages([{ doc: 'about' }, { category: 'Outer', items: [inner] }])).toEqual([
-      `sidebar.ts: the sidebar entry {"category":"Inner","index":{"slug":"Not Kebab"},"items":"…"}: index.slug must be lower-case kebab-case`,
+      `sidebar.ts: the sidebar entry {"category":"Inner","index":{"slug":"Not Kebab"},"items":"…"}: index.slug must contain only lowercase letters, digits, and hyphens`,
       `sidebar.ts: the sidebar entry {"doc":"a","lable":"A"} has an unknown field 'lable'`,
       'sidebar.ts: the sidebar entry {"link":"api","label":"API"}: link must start with / or https://',
     ]);
@@ -43,7 +43,7 @@ describe('checkSidebar', () => {
   it('rejects an empty category, a category with two pages, and values that are not lists', () => {
     expect(messages([{ category: 'A', items: [] }])[0]).toContain(': items must contain at least one entry');
     expect(messages([{ category: 'A', index: { slug: 'a' }, doc: 'a', items: [{ doc: 'b' }] }])[0]).toContain(
-      ': doc a category can have a page (doc) or a generated one (index), but not both',
+      ': doc can’t be combined with index',
     );
     expect(messages(undefined)).toHaveLength(1);
     expect(messages(['about'])).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('checkSidebar', () => {
     const whole = () => checkSidebar(items, 'sidebar.ts', lines);
     expect(whole).toThrow(
       [
-        `sidebar.ts:3: the sidebar entry {"type":"doc","id":"guards"} belongs to another site generator\n  Write { doc: 'guards' }.`,
+        `sidebar.ts:3: the sidebar entry {"type":"doc","id":"guards"} has the format of another site generator\n  Write { doc: 'guards' }.`,
         `sidebar.ts:4: 'states' isn’t a sidebar entry\n  Write { doc: 'states' }.`,
         `sidebar.ts:6: 'actors' isn’t a sidebar entry\n  Write { doc: 'actors' }.`,
         `sidebar.ts:7: the sidebar entry {"dco":"B","label":"B"} has no doc, link, or category\n  Did you mean 'doc'?`,
@@ -78,7 +78,7 @@ describe('checkSidebar', () => {
         return String((error as Error).message).split('\n  ')[1];
       }
     };
-    const file = ": the file in this version's folder, without its extension.";
+    const file = '. An id is a path in the folder of the version, without the file extension.';
     expect(hints({ doc: '/docs/guards' })).toBe(`Write 'guards'${file}`);
     expect(hints({ doc: './store/overview.mdx' })).toBe(`Write 'store/overview'${file}`);
     expect(hints({ category: 'A', doc: 'a.md', items: [{ doc: 'b' }] })).toBe(`Write 'a'${file}`);

@@ -33,24 +33,26 @@ export type SidebarItem = SidebarDoc | SidebarLink | SidebarCategory;
 /** Returns the id of a page whose URL or file is written instead. */
 const bareId = (written: string) => written.replace(/^(\.?\/)+(docs\/)?|\.mdx?$/g, '');
 
+const EMPTY = 'must not be empty';
+
 const id = z
   .string()
-  .min(1)
+  .min(1, EMPTY)
   .refine((written) => bareId(written) === written);
 
-const doc = z.strictObject({ doc: id, label: z.string().min(1).optional() });
+const doc = z.strictObject({ doc: id, label: z.string().min(1, EMPTY).optional() });
 const link = z.strictObject({
   link: z.string().regex(/^(\/|https:\/\/)/, 'must start with / or https://'),
-  label: z.string().min(1),
+  label: z.string().min(1, EMPTY),
 });
 const category = z
   .strictObject({
-    category: z.string().min(1),
+    category: z.string().min(1, EMPTY),
     index: z
       .strictObject({
-        slug: z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case kebab-case'),
-        title: z.string().min(1).optional(),
-        description: z.string().min(1).max(160).optional(),
+        slug: z.string().regex(/^[a-z0-9-]+$/, 'must contain only lowercase letters, digits, and hyphens'),
+        title: z.string().min(1, EMPTY).optional(),
+        description: z.string().min(1, EMPTY).max(160, 'must have at most 160 characters').optional(),
       })
       .optional(),
     doc: id.optional(),
@@ -59,7 +61,7 @@ const category = z
   })
   .refine((value) => !value.index || !value.doc, {
     path: ['doc'],
-    error: 'a category can have a page (doc) or a generated one (index), but not both',
+    error: 'can’t be combined with index',
   });
 
 /** Determines the kind of an entry first, so that a mistake deep in the tree is reported there. */
@@ -127,15 +129,18 @@ function textsOf(entry: unknown): string[] {
 
 function explainIssue(issue: z.core.$ZodIssue, entry: unknown, field: PropertyKey[]): ProblemAndHint {
   if (typeof entry === 'string') return [`'${entry}' isn’t a sidebar entry`, `Write { doc: '${entry}' }.`];
-  if (!isRecord(entry)) return ['doesn’t export a list of sidebar entries', FORMS];
+  if (!isRecord(entry)) return ['the file doesn’t export a list of sidebar entries', FORMS];
   const shown = `the sidebar entry ${JSON.stringify(entry, (key, value) => (key === 'items' ? '…' : value)).slice(0, 80)}`;
   const { type, id } = entry;
   if (type === 'doc' && typeof id === 'string')
-    return [`${shown} belongs to another site generator`, `Write { doc: '${id}' }.`];
+    return [`${shown} has the format of another site generator`, `Write { doc: '${id}' }.`];
   const { label, href, to, url, text = label } = entry;
   const target = [href, to, url].find((value) => typeof value === 'string');
   if (target !== undefined && typeof text === 'string' && !('link' in entry))
-    return [`${shown} belongs to another site generator`, `Write { link: '${target}', label: '${text}' }.`];
+    return [
+      `${shown} has the format of another site generator`,
+      `Write { link: '${target}', label: '${text}' }.`,
+    ];
   const isWithoutKind = !['doc', 'link', 'category'].some((kind) => kind in entry);
   if (isWithoutKind) {
     const [key = ''] = Object.keys(entry).filter((name) => !FIELDS.includes(name));
@@ -148,11 +153,11 @@ function explainIssue(issue: z.core.$ZodIssue, entry: unknown, field: PropertyKe
   }
   const name = formatPath(field);
   const value = field.reduce<unknown>((at, key) => (isRecord(at) ? at[String(key)] : undefined), entry);
-  if (value === undefined) return [`${shown} needs ${name}`, FORMS];
+  if (value === undefined) return [`${shown} has no field '${name}'`, FORMS];
   if (field.at(-1) === 'doc' && typeof value === 'string' && bareId(value) !== value)
     return [
       `${shown}: ${name} must be the id of a page`,
-      `Write '${bareId(value)}': the file in this version's folder, without its extension.`,
+      `Write '${bareId(value)}'. An id is a path in the folder of the version, without the file extension.`,
     ];
   return [
     `${shown}: ${name} ${issue.code === 'invalid_type' ? `must be ${EXPECTED[issue.expected] ?? issue.expected}` : issue.message}`,

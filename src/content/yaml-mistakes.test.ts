@@ -10,13 +10,13 @@ function messagesOf(yaml: string): string[] {
     return (error as Error).message
       .split('\n')
       .filter((line) => line.startsWith('a.mdx'))
-      .map((line) => line.replace('front matter isn’t valid YAML: ', ''));
+      .map((line) => line.replace('the front matter isn’t valid YAML: ', ''));
   }
 }
 
 it.each([
   ['a tab', 'title: A\n\tdescription: x', 'a.mdx:3: the line starts with a tab'],
-  ['a field twice', 'title: A\ndescription: x\ntitle: B', 'a.mdx:4: the field is already set above'],
+  ['a field twice', 'title: A\ndescription: x\ntitle: B', 'a.mdx:4: the field is set twice'],
   [
     'an alias',
     'title: *Guards*\ndescription: x',
@@ -24,21 +24,21 @@ it.each([
   ],
   ['an anchor', 'title: A\ndescription: &b x', 'a.mdx:3: a value starts with &, which is an anchor in YAML'],
   ['a colon', 'title: A\ndescription: so: this', 'a.mdx:3: a value contains a colon'],
-  ['an open quote', 'title: "A\ndescription: x', 'a.mdx:2: a quote isn’t closed'],
+  ['an open quote', 'title: "A\ndescription: x', 'a.mdx:2: a value has no closing quote'],
   ['a quote within', "title: 'it's'\ndescription: x", 'a.mdx:2: a value continues after its closing quote'],
   [
     'an open list',
     'title: A\nanchors: [a, b',
-    'a.mdx:3: a list in [ ] or { } isn’t closed, or not indented enough',
+    'a.mdx:3: a list in [ ] or a map in { } isn’t closed or indented',
   ],
   [
     'a reserved character',
     'title: @home\ndescription: x',
-    'a.mdx:2: a value starts with a special character',
+    'a.mdx:2: a value starts with a character that has a meaning in YAML',
   ],
   ['an indented field', 'title: A\n  description: x', 'a.mdx:3: the line isn’t indented like the others'],
   ['no colon', 'title: A\ndescription', 'a.mdx:3: a field has no colon after its name'],
-  ['a list', '- title\n- description', 'a.mdx:2: it has no fields'],
+  ['a list', '- title\n- description', 'a.mdx:2: the text contains no fields'],
   ['a tag', 'title: !important x\ndescription: x', 'a.mdx:2: Unresolved tag: !important'],
 ])('reports front matter with %s once, at its line', (_, yaml, expected) => {
   expect(messagesOf(yaml)).toEqual([expected]);

@@ -9,15 +9,19 @@ export interface YamlMistake {
 }
 
 const QUOTE = 'Put the value in quotes.';
-const START = 'Start each field at the start of a line, as in title: Guards.';
+const MAYBE = 'If the value contains special characters, put it in quotes.';
+const START = 'Begin each field at the start of a line, as in title: Guards.';
 
 /** Messages for the parser's error codes (yaml: https://eemeli.org/yaml/#yamlparseerror). */
 const KNOWN: Record<string, [problem: string, hint: string]> = {
   TAB_AS_INDENT: ['the line starts with a tab', 'Use spaces instead of tabs.'],
-  DUPLICATE_KEY: ['the field is already set above', 'Keep one of the two.'],
+  DUPLICATE_KEY: ['the field is set twice', 'Remove one of the two fields.'],
   BLOCK_AS_IMPLICIT_KEY: ['a value contains a colon', QUOTE],
-  UNEXPECTED_TOKEN: ['a value continues after its closing quote', 'Use the other kind of quotes around it.'],
-  BAD_SCALAR_START: ['a value starts with a special character', QUOTE],
+  UNEXPECTED_TOKEN: [
+    'a value continues after its closing quote',
+    'Enclose the whole value in the other kind of quotes.',
+  ],
+  BAD_SCALAR_START: ['a value starts with a character that has a meaning in YAML', QUOTE],
   MULTILINE_IMPLICIT_KEY: ['the line isn’t indented like the others', START],
 };
 
@@ -40,13 +44,17 @@ export function yamlMistakes(
     const line = lineAt(pos[0]);
     if (code === 'MISSING_CHAR' && message.includes('quote')) {
       const opened = lines.slice(0, line).findLastIndex((each) => /:\s+["']/.test(each)) + 1;
-      add(opened || line, 'a quote isn’t closed', 'End the value with the same quote.');
+      add(
+        opened || line,
+        'a value has no closing quote',
+        'End the value with the quote that it starts with.',
+      );
     } else if (code === 'BAD_INDENT') {
       const opened = lines.slice(0, line).findLastIndex((each) => /[[{]/.test(each)) + 1;
       add(
         opened || line,
-        'a list in [ ] or { } isn’t closed, or not indented enough',
-        'Close it on the same line.',
+        'a list in [ ] or a map in { } isn’t closed or indented',
+        'Write the closing ] or } on the same line.',
       );
     } else if (code === 'MULTILINE_IMPLICIT_KEY' && found.size > 0) {
       // Already reported for this line.
@@ -57,7 +65,7 @@ export function yamlMistakes(
       const indented = lines.findIndex((each, i) => i >= line - 1 && /^\s+\S/.test(each)) + 1;
       add(indented || line, 'the line isn’t indented like the others', START);
     } else {
-      const [problem, hint] = KNOWN[code] ?? [message, QUOTE];
+      const [problem, hint] = KNOWN[code] ?? [message, MAYBE];
       add(line, problem, hint);
     }
   }
@@ -70,6 +78,6 @@ export function yamlMistakes(
     },
   });
   const { contents } = document;
-  if (found.size === 0 && contents !== null && !isMap(contents)) add(1, 'it has no fields', START);
+  if (found.size === 0 && contents !== null && !isMap(contents)) add(1, 'the text contains no fields', START);
   return [...found.values()].sort((a, b) => a.line - b.line);
 }

@@ -36,7 +36,10 @@ export function explainDiagnostic(
   const specifier = /'([^']+)'/.exec(text)?.[1] ?? '';
   if (MISSING.has(code)) return { ...explainMissing(sample, specifier), isMissing: true };
   if (code === UNTYPED) {
-    return { message: `'${specifier}' has no types.`, hint: `Write nocheck="${specifier} has no types".` };
+    return {
+      message: `The package '${specifier}' has no type declarations.`,
+      hint: `Add nocheck="${specifier} has no types" to the code block.`,
+    };
   }
   return { message: `${shorten(text.replaceAll(`${root}/`, ''))} (TS${code})` };
 }
@@ -48,14 +51,14 @@ function isJavaScript({ lang, source }: Pick<Sample, 'lang' | 'source'>): boolea
 function explainMissing({ version }: Pick<Sample, 'version'>, specifier: string): Explanation {
   if (specifier.startsWith('.')) {
     return {
-      message: `No earlier sample on this page is '${specifier}'.`,
-      hint: `Give the sample with this code title="${titleOf(specifier)}", or remove the import.`,
+      message: `No earlier code block on this page has the title '${titleOf(specifier)}'.`,
+      hint: `Add title="${titleOf(specifier)}" to the code block that is imported, or remove the import.`,
     };
   }
-  const name = version === 4 && specifier.startsWith('@xstate/') ? `${specifier} for XState 4` : specifier;
+  const context = version === 4 && specifier.startsWith('@xstate/') ? ' for XState 4' : '';
   return {
-    message: `The package ${name} isn’t installed.`,
-    hint: `Add nocheck="needs ${name}" to the code block.`,
+    message: `The package '${specifier}' isn’t installed${context}.`,
+    hint: `Add nocheck="needs ${specifier}${context}" to the code block.`,
   };
 }
 

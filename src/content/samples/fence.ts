@@ -56,42 +56,48 @@ function problemOfUnknown(unknown: readonly { token: string; name: string | unde
   const meant = unknown.flatMap(({ name = '' }) =>
     Object.hasOwn(FOREIGN, name) ? [FOREIGN[name]!] : name === '' ? [] : nearest(name, WORDS).slice(0, 1),
   );
-  const tokens = unknown.map(({ token }) => token).join(' ');
-  const hint = meant.length > 0 ? `Did you mean ${meant.join(', ')}? ` : '';
-  return `Unknown option ${tokens} in the code block. ${hint}${KNOWN}`;
+  const tokens = unknown.map(({ token }) => token).join(', ');
+  const hint = meant.length > 0 ? `Did you mean ${meant.map((name) => `'${name}'`).join(', ')}? ` : '';
+  return `Unknown ${unknown.length === 1 ? 'option' : 'options'} ${tokens} in the code block. ${hint}${KNOWN}`;
 }
 
 function readAttribute(result: FenceMeta, name: string, value: string | undefined): void {
   switch (name) {
     case 'title':
       if (value) result.title = value;
-      else result.problems.push('The title of the code block has no value. Write title="feedback.ts".');
+      else
+        result.problems.push(
+          'The option title has no value. Write a file name, such as title="feedback.ts".',
+        );
       return;
     case 'file':
       if (value) result.include = value;
       else
         result.problems.push(
-          'The file of the code block has no value. Write file="examples/counter/src/counter.machine.ts".',
+          'The option file has no value. Write a path, such as file="examples/counter/src/counter.machine.ts".',
         );
       return;
     case 'norun':
     case 'nocheck':
       if (value?.trim()) result[name] = value;
-      else result.problems.push(`${name} needs a reason. Write ${name}="needs a browser", for example.`);
+      else
+        result.problems.push(
+          `The option ${name} has no reason. Write the reason, such as ${name}="needs a browser".`,
+        );
       return;
     case 'types':
       if (value === undefined) result.types = true;
-      else result.problems.push('The option types has no value.');
+      else result.problems.push('The option types takes no value. Write only types.');
       return;
     case 'xstate':
       if (value === '4' || value === '5') result.xstate = value === '4' ? 4 : 5;
-      else result.problems.push('The option xstate is a version of XState. Write xstate="4" or xstate="5".');
+      else result.problems.push('The option xstate has an unknown value. Write xstate="4" or xstate="5".');
       return;
     case 'release':
       if (value === 'alpha') result.release = value;
       else
         result.problems.push(
-          'The option release is a release of the packages for XState 4. Write release="alpha".',
+          'The option release has an unknown value. Write release="alpha", or remove the option.',
         );
       return;
   }
