@@ -40,7 +40,9 @@ it('compiles an application to a file of the page and adds its chart', async () 
 it('reports an error in an application with its line', async () => {
   const { 'examples/bell/index.html': _, ...others } = included;
   expect(await mistakesIn(page, { included: others })).toEqual([
-    expect.stringContaining(':5:1: <Application folder="examples/bell">: it has no index.html'),
+    expect.stringContaining(
+      ':5:1: <Application folder="examples/bell">: the folder doesn’t exist or has no index.html',
+    ),
   ]);
   expect(await mistakesIn(['<Application folder="examples/bell">Text.</Application>'], { included })).toEqual(
     [expect.stringContaining('<Application> must contain one <Statechart>')],

@@ -90,15 +90,17 @@ describe('bundleApplication', () => {
   });
 
   it('rejects a missing document and imports of other files', async () => {
-    await expect(bundleApplication({})).rejects.toThrow('it has no index.html');
+    await expect(bundleApplication({})).rejects.toThrow('the folder doesn’t exist or has no index.html');
     await expect(bundle({ '/src/main.ts': "import '../../../secret.ts';" })).rejects.toThrow(
-      "src/main.ts imports '../../../secret.ts', which isn’t among its files",
+      "src/main.ts imports '../../../secret.ts', but the example has no such file",
     );
     await expect(bundle({ '/src/main.ts': 'let = ;' })).rejects.toThrow();
   });
 
   it('rejects Preact, because its JSX would be compiled as React', async () => {
     const main = "import { render } from 'preact';\nrender(<p>x</p>, document.body);";
-    await expect(bundle({ '/src/main.tsx': main })).rejects.toThrow('its JSX is neither React’s nor Solid’s');
+    await expect(bundle({ '/src/main.tsx': main })).rejects.toThrow(
+      'only the JSX of React and Solid can be compiled',
+    );
   });
 });

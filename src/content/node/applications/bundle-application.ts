@@ -24,7 +24,7 @@ export async function bundleApplication(files: ExampleFiles): Promise<Applicatio
   const { html, css, entry } = readDocument(files);
   const dialects = Object.entries(files).flatMap(([name, text]) => jsxDialect(name, text) ?? []);
   if (dialects.some((dialect) => dialect !== 'solid-js'))
-    throw new Error('its JSX is neither React’s nor Solid’s, and has no compiler here');
+    throw new Error('only the JSX of React and Solid can be compiled');
   const bundle = await rolldown({
     input: ENTRY,
     cwd: project,
@@ -55,7 +55,7 @@ const constants = {
 /** Reads what an example's document contains, and what it loads. */
 function readDocument(files: ExampleFiles): { html: string; css: string; entry: string } {
   const text = files['/index.html'];
-  if (text === undefined) throw new Error('it has no index.html');
+  if (text === undefined) throw new Error('the folder doesn’t exist or has no index.html');
   const scripts: string[] = [];
   const styles: string[] = [];
   let body: Element | undefined;
@@ -83,7 +83,7 @@ function filesOnly(files: ExampleFiles): Plugin {
       if (Object.hasOwn(files, importer) && /^[./]/.test(name)) {
         const path = posix.resolve(posix.dirname(importer), name);
         if (Object.hasOwn(files, path)) return path;
-        throw new Error(`${importer.slice(1)} imports '${name}', which isn’t among its files`);
+        throw new Error(`${importer.slice(1)} imports '${name}', but the example has no such file`);
       }
       if (Object.hasOwn(files, importer)) return this.resolve(name, join(project, 'package.json'));
       return null;

@@ -130,8 +130,8 @@ describe('a fence', () => {
       '```',
     ]);
     expect(mistakes).toEqual([
-      expect.stringContaining(`:${FRONT_LINES + 1}: a code block has types`),
-      expect.stringContaining(`:${FRONT_LINES + 7}: the comment // ^? does not point at a name`),
+      expect.stringContaining(`:${FRONT_LINES + 1}: the code block has the option types`),
+      expect.stringContaining(`:${FRONT_LINES + 7}: the comment // ^? doesn’t point to a name`),
     ]);
   });
 

@@ -112,7 +112,7 @@ describe('a fence with a file', () => {
 
   it('reports a missing file with its position and a hint', async () => {
     expect(await mistakesIn(['Text.', '', ...fence])).toEqual([
-      `${at(3)}: there is no file ${machineFile}\n  Write its path from the project’s folder.`,
+      `${at(3)}: the file ${machineFile} doesn’t exist\n  Write a path from the project’s folder, such as examples/counter/src/counter.machine.ts.`,
     ]);
   });
 
@@ -120,7 +120,7 @@ describe('a fence with a file', () => {
     'rejects the file %s, which is outside of examples/',
     async (file) => {
       expect(await mistakesIn([`\`\`\`ts file="${file}"`, '```'], { included: { [file]: 'x' } })).toEqual([
-        `${at(1)}: a code block cannot show ${file}\n  It can show files of examples/, such as examples/counter/src/counter.machine.ts.`,
+        `${at(1)}: the code block can’t show the file ${file}\n  Use a file in examples/, such as examples/counter/src/counter.machine.ts.`,
       ]);
     },
   );
@@ -128,7 +128,7 @@ describe('a fence with a file', () => {
   it('rejects a fence that also contains code', async () => {
     const [first = '', end = ''] = fence;
     expect(await mistakesIn([first, 'a;', end], { included: { [machineFile]: machine } })).toEqual([
-      `${at(1)}: a code block shows ${machineFile} and also contains code\n  Remove the code, or file="…".`,
+      `${at(1)}: the code block has file="${machineFile}" and also contains code\n  Remove the code or the option file.`,
     ]);
   });
 
@@ -138,10 +138,10 @@ describe('a fence with a file', () => {
     const { html } = await compileText(chart(machineFile), { included });
     expect(html).toContain('aria-label="Statechart of bellMachine"');
     expect(await mistakesIn(chart(machineFile), {})).toEqual([
-      `${at(1)}: <Statechart file="…">: there is no file ${machineFile}\n  Write its path from the project’s folder.`,
+      `${at(1)}: <Statechart file="…">: the file ${machineFile} doesn’t exist\n  Write a path from the project’s folder, such as examples/counter/src/counter.machine.ts.`,
     ]);
     expect(await mistakesIn(chart('src/x.ts'), {})).toEqual([
-      `${at(1)}: <Statechart file="…">: src/x.ts is not in examples/\n  Use a file in that folder, such as examples/counter/src/counter.machine.ts.`,
+      `${at(1)}: <Statechart file="…">: the file src/x.ts isn’t in examples/\n  Use a file in examples/, such as examples/counter/src/counter.machine.ts.`,
     ]);
   });
 });

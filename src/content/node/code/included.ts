@@ -74,13 +74,21 @@ export function includeFiles(
     if (!isAllowed(path)) {
       report(
         place,
-        `a code block cannot show ${path}`,
-        `It can show files of ${FOLDER}, such as ${SAMPLE_PATH}.`,
+        `the code block can’t show the file ${path}`,
+        `Use a file in ${FOLDER}, such as ${SAMPLE_PATH}.`,
       );
     } else if (text === undefined) {
-      report(place, `there is no file ${path}`, 'Write its path from the project’s folder.');
+      report(
+        place,
+        `the file ${path} doesn’t exist`,
+        `Write a path from the project’s folder, such as ${SAMPLE_PATH}.`,
+      );
     } else if (node.value.trim() !== '') {
-      report(place, `a code block shows ${path} and also contains code`, 'Remove the code, or file="…".');
+      report(
+        place,
+        `the code block has file="${path}" and also contains code`,
+        'Remove the code or the option file.',
+      );
     } else {
       node.value = text.trimEnd();
     }
@@ -93,9 +101,12 @@ export function problemOfFile(
   files: IncludedFiles,
 ): [problem: string, hint: string] | undefined {
   if (!isAllowed(path))
-    return [`${path} is not in ${FOLDER}`, `Use a file in that folder, such as ${SAMPLE_PATH}.`];
+    return [`the file ${path} isn’t in ${FOLDER}`, `Use a file in ${FOLDER}, such as ${SAMPLE_PATH}.`];
   if (!Object.hasOwn(files, path))
-    return [`there is no file ${path}`, 'Write its path from the project’s folder.'];
+    return [
+      `the file ${path} doesn’t exist`,
+      `Write a path from the project’s folder, such as ${SAMPLE_PATH}.`,
+    ];
   return undefined;
 }
 

@@ -28,8 +28,8 @@ it('highlights a language without a precompiled grammar', async () => {
 });
 
 it.each([
-  ['pyhton', 'Did you mean python? '],
-  ['Typescript', 'Did you mean typescript'],
+  ['pyhton', "Did you mean 'python'? "],
+  ['Typescript', "Did you mean 'typescript'"],
   ['c**', ''],
 ])('rejects the unknown language %s and suggests similar ones', async (language, suggestions) => {
   const [message] = await mistakesIn([`\`\`\`${language}`, 'a', '```']);

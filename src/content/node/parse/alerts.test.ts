@@ -30,9 +30,9 @@ describe('GitHub alerts', () => {
   it('are rejected if GitHub would not show them', async () => {
     const at = (line: number) => `content/docs/v5/page.mdx:${FRONT_LINES + line}:1`;
     expect(await mistakesIn(['> [!NOTICE]', '> Text.', '', '> [!NOTE] Text.', '', '> [!TIP]'])).toEqual([
-      `${at(1)}: unknown alert [!NOTICE]\n  The kinds are [!NOTE], [!TIP], [!IMPORTANT], [!WARNING], [!CAUTION]. For other kinds, use admonitions such as :::note.`,
-      `${at(4)}: text follows [!NOTE]\n  Start it on the next line, with > before it.`,
-      `${at(6)}: [!TIP] has no text\n  Write it on the next line, with > before it.`,
+      `${at(1)}: unknown alert [!NOTICE]\n  Use [!NOTE], [!TIP], [!IMPORTANT], [!WARNING], [!CAUTION], or an admonition such as :::note.`,
+      `${at(4)}: text follows [!NOTE] on the same line\n  Move the text to the next line, and start that line with >.`,
+      `${at(6)}: the alert [!TIP] has no text\n  Write the text on the next line, and start that line with >.`,
     ]);
   });
 

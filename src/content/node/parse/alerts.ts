@@ -68,13 +68,21 @@ export function checkAlert(node: ContainerDirective, { report }: Pick<PageContex
     report(
       placeOf(node),
       `unknown alert [!${alert}]`,
-      `The kinds are ${kinds.join(', ')}. For other kinds, use admonitions such as :::note.`,
+      `Use ${kinds.join(', ')}, or an admonition such as :::note.`,
     );
     return false;
   }
   if (!isAlone)
-    report(placeOf(node), `text follows [!${alert}]`, 'Start it on the next line, with > before it.');
+    report(
+      placeOf(node),
+      `text follows [!${alert}] on the same line`,
+      'Move the text to the next line, and start that line with >.',
+    );
   else if (node.children.length === 0)
-    report(placeOf(node), `[!${alert}] has no text`, 'Write it on the next line, with > before it.');
+    report(
+      placeOf(node),
+      `the alert [!${alert}] has no text`,
+      'Write the text on the next line, and start that line with >.',
+    );
   return true;
 }

@@ -23,7 +23,7 @@ describe('headings', () => {
 
   it('of level 1 are rejected, because the title is the only one', async () => {
     expect(await mistakesIn(['Text.', '', '# Guards'])).toEqual([
-      `${at(3)}: the text contains a level 1 heading\n  The title in the front matter is the only h1; start with ##.`,
+      `${at(3)}: the text contains a level 1 heading\n  Start with ##. The title in the front matter is the only heading of level 1.`,
     ]);
   });
 
@@ -43,7 +43,7 @@ describe('headings', () => {
 
   it('reject an anchor that the page already has', async () => {
     expect(await mistakesIn(['## One', '', '## Two {#one}'])).toEqual([
-      `${at(3)}: the anchor #one is used twice in the page\n  Remove one of them.`,
+      `${at(3)}: the anchor #one appears twice on the page\n  Remove or rename one of the two anchors.`,
     ]);
   });
 
@@ -184,9 +184,9 @@ describe('MDX pages', () => {
   it('reject expressions with line and hint', async () => {
     expect(await mistakesIn(['Text.', '', 'Six is {2 * 3}.', '', '{items.map(render)}'])).toEqual([
       expect.stringMatching(
-        `^${at(3)}:8: an expression {2 \\* 3} isn’t allowed\n  Only comments .* Write \\\\{ for a literal brace\\.$`,
+        `^${at(3)}:8: the expression {2 \\* 3} isn’t allowed\n  Only comments .* Write \\\\{ for a literal brace\\.$`,
       ),
-      expect.stringContaining(`${at(5)}:1: an expression {items.map(render)}`),
+      expect.stringContaining(`${at(5)}:1: the expression {items.map(render)}`),
     ]);
   });
 
@@ -198,7 +198,7 @@ describe('MDX pages', () => {
     'export default function Layout() {}',
   ])('reject “%s” with line and hint', async (line) => {
     expect(await mistakesIn(['', line])).toEqual([
-      `${at(2)}:1: a page can’t import or export\n  All components are available without import: see docs/page-reference.md.`,
+      `${at(2)}:1: a page can’t contain import or export\n  Remove the line. The components in docs/page-reference.md are available without import.`,
     ]);
   });
 
@@ -222,8 +222,8 @@ describe('MDX pages', () => {
   it.each([
     ['a { without its end', ['Text.', '', 'A { brace.'], 3, 'for a literal { or <'],
     ['a < before a digit', ['I <3 it'], 1, 'literal <'],
-    ['a component without its end', ['<CardList>', '', 'Text.'], 1, 'every component is closed'],
-    ['an end without its component', ['Text.', '', '</CardList>'], 3, 'every component is closed'],
+    ['a component without its end', ['<CardList>', '', 'Text.'], 1, 'Close every component'],
+    ['an end without its component', ['Text.', '', '</CardList>'], 3, 'Close every component'],
   ])('report %s as a syntax error with its line and a hint', async (_, lines, line, hint) => {
     const [message, ...others] = await mistakesIn(lines);
     expect(others).toEqual([]);
@@ -250,8 +250,11 @@ describe('Markdown files', () => {
     ['<p align="center">\n<img src="a.png">\n</p>', 'unknown component <p>: HTML isn’t supported'],
     ['<Pitfall>\n\nText.\n\n</Pitfall>', 'unknown component <Pitfall>\n  The components are'],
     ['<Aside>Text.</Aside>', 'unknown component <Aside>\n  Write :::note'],
-    ['<Steps>\n\n1. One.\n\n</Steps>', 'a file that ends in .md\n  Rename the file so that it ends in .mdx.'],
-    ['<?php echo 1 ?>', 'a Markdown file contains HTML\n  Write it in Markdown.'],
+    [
+      '<Steps>\n\n1. One.\n\n</Steps>',
+      'isn’t supported in .md files\n  Rename the file so that it ends in .mdx.',
+    ],
+    ['<?php echo 1 ?>', 'HTML isn’t supported\n  Write the content in Markdown.'],
   ])('reject HTML and components: %s', async (text, message) => {
     const [first, ...others] = await mistakesIn(text.split('\n'), markdown);
     expect(first).toContain(message);
@@ -335,7 +338,11 @@ describe('compiled page', () => {
   it('warns about a description that search engines would cut, with its line', async () => {
     const source = `---\ntitle: A\ndescription: ${'x'.repeat(161)}\n---\n\nText.`;
     expect((await compileText([], { source })).warnings).toEqual([
-      { line: 3, problem: 'description has 161 characters; search engines cut it after 160' },
+      {
+        line: 3,
+        problem:
+          'front matter: description: expected at most 160 characters, which search engines show (found 161)',
+      },
     ]);
     expect((await compileText([], { source: source.replace('xx', 'x') })).warnings).toEqual([]);
   });
@@ -352,13 +359,13 @@ describe('errors', () => {
       '8 a link has no URL',
       "10 unknown language 'nonsense'",
       '13 unknown component <Callout>',
-      '15 an expression {two} isn’t allowed',
+      '15 the expression {two} isn’t allowed',
     ]);
-    expect(messages[0]).toContain("Set the label in sidebar.ts: { doc: 'page', label: 'Label' }.");
-    expect(messages[1]).toContain('Write slug: to change the URL.');
+    expect(messages[0]).toContain("Set the label in sidebar.ts instead: { doc: 'page-id', label: 'Label' }.");
+    expect(messages[1]).toContain('To change the URL, use slug instead.');
   });
 
-  it('in the text are reported even if front matter is missing', async () => {
+  it('in the text are reported even if the front matter is missing', async () => {
     const messages = await mistakesIn([], { source: '# Title\n\nOne {two}.' });
     expect(messages).toHaveLength(3);
   });

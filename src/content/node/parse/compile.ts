@@ -83,7 +83,7 @@ export async function compile({
   const sameAs = front && 'sameAs' in front.data ? front.data.sameAs : undefined;
   if (sameAs !== undefined && body.trim() !== '') {
     const line = body.split('\n').findIndex((text) => text.trim() !== '') + 1;
-    report({ line }, `the page has sameAs (${sameAs}) and also text`, 'Remove the text, or sameAs.');
+    report({ line }, `the page has both sameAs: ${sameAs} and text`, 'Remove either sameAs or the text.');
   }
   const languages = await languagesOf(markdown);
   const highlight = await loadHighlighter(languages.keys());
@@ -183,7 +183,7 @@ function warningsOf(
   if ('date' in data && named !== undefined && named !== data.date)
     warnings.push({
       line: lineOf('date'),
-      problem: `date is ${data.date}, but the file name says ${named}`,
+      problem: `front matter: date: ${data.date} differs from the date in the file name, ${named}`,
     });
   return warnings;
 }
@@ -193,14 +193,14 @@ const WITHOUT_TEXT: PageWarning = { line: 1, problem: 'the page has no text afte
 function deepHeadingsOf(markdown: Markdown): PageWarning[] {
   return deepHeadings(markdown).map(({ line, depth }) => ({
     line,
-    problem: `${'#'.repeat(depth)} is a heading of level ${depth}: the table of contents lists only levels 2 and 3`,
+    problem: `the heading has level ${depth}, but the table of contents lists only levels 2 and 3`,
   }));
 }
 
 const LONGEST_DESCRIPTION = 160;
 
 function descriptionTooLong({ length }: string): string {
-  return `description has ${length} characters; search engines cut it after ${LONGEST_DESCRIPTION}`;
+  return `front matter: description: expected at most ${LONGEST_DESCRIPTION} characters, which search engines show (found ${length})`;
 }
 
 /** The date in the name of a post's file or folder, in the format of front matter. */

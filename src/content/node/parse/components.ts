@@ -33,11 +33,14 @@ export function componentOf(
   }
   const { inside } = component;
   if (inside && !(parent && 'name' in parent && parent.name === inside)) {
-    report(`<${node.name}> is outside of <${inside}>`, `Put it directly inside <${inside}>…</${inside}>.`);
+    report(
+      `<${node.name}> is outside of <${inside}>`,
+      `Put <${node.name}> directly inside <${inside}>…</${inside}>.`,
+    );
   } else if (!inside && isInline(node, parent)) {
     report(
-      `<${node.name}> is within a line of text`,
-      'Put it on a separate line, with empty lines around it.',
+      `<${node.name}> is inside a line of text`,
+      'Put the component on a separate line, with empty lines around it.',
     );
   }
   const properties = {
@@ -80,16 +83,16 @@ function readAttributes(
     const data = attribute.type === 'mdxJsxAttribute' ? attributeData(attribute.value) : undefined;
     const isText = attribute.type === 'mdxJsxAttribute' && !isRecord(schema.shape[attribute.name]);
     if (attribute.type !== 'mdxJsxAttribute' || (isText && typeof attribute.value !== 'string')) {
-      report(`<${node.name}>: attributes are text`, 'Write name="value".');
+      report(`<${node.name}>: attributes must be text`, 'Write attributes as name="value".');
     } else if (data === undefined || (!isText && typeof data !== 'object')) {
       report(
-        `<${node.name}>: ${attribute.name} isn’t a literal value`,
-        `Write only literals: ${attribute.name}={{ name: 'value' }}.`,
+        `<${node.name}>: the value of '${attribute.name}' isn’t a literal`,
+        `Write the value without variables or calls, such as ${attribute.name}={{ name: 'value' }}.`,
       );
     } else if (!known.includes(attribute.name)) {
       report(
         `<${node.name}>: unknown attribute '${attribute.name}'`,
-        `It accepts: ${known.join(', ') || 'none'}.`,
+        known.length > 0 ? `The attributes are ${known.join(', ')}.` : 'Remove the attribute.',
       );
     } else {
       attributes[attribute.name] = data;
@@ -98,7 +101,8 @@ function readAttributes(
   for (const { path, message, code } of schema.safeParse(attributes).error?.issues ?? []) {
     const name = String(path[0]);
     // Missing and empty attributes.
-    if (!attributes[name]) report(`<${node.name}> needs ${name}="…"`);
+    if (!attributes[name])
+      report(`<${node.name}>: the attribute '${name}' is missing or empty`, `Add ${name}="…".`);
     else if (code !== 'unrecognized_keys') report(`<${node.name}>: ${name}: ${message}`);
   }
   // Data is for the compiler; components get text.

@@ -9,10 +9,10 @@ const fence = (info: string, ...code: string[]) => [`\`\`\`${info}`, ...code, '`
 
 describe('fence options', () => {
   it.each([
-    ['ts titel="a.ts"', 'Unknown option titel="a.ts" in the code block'],
-    ['bash no-run', 'Unknown option no-run in the code block'],
-    ['ts norun', 'norun needs a reason'],
-    ['json "quoted"', 'Unknown option "quoted" in the code block'],
+    ['ts titel="a.ts"', 'unknown option titel="a.ts" in the code block'],
+    ['bash no-run', 'unknown option no-run in the code block'],
+    ['ts norun', 'the option norun has no reason'],
+    ['json "quoted"', 'unknown option "quoted" in the code block'],
     ['ts {two}', '{two} isn’t a list of lines'],
     ['ts {2', '{2 isn’t a list of lines'],
     ['ts {99}', 'the code block highlights line 99, but has 2 lines'],
@@ -23,7 +23,7 @@ describe('fence options', () => {
 
   it('suggest the correct option', async () => {
     const [titel] = await mistakesIn(fence('ts titel="a.ts"', 'a;'));
-    expect(titel).toContain('\n  Did you mean title?');
+    expect(titel).toContain("\n  Did you mean 'title'?");
   });
 
   it('can be combined, and titles can contain braces', async () => {
@@ -74,11 +74,11 @@ describe('an unclosed fence', () => {
 
 describe('an unchecked assertion', () => {
   it.each([
-    ['tsx', 'samples in tsx aren’t run'],
-    ['jsx', 'samples in jsx aren’t run'],
-    ['vue', 'samples in vue aren’t run'],
-    ['svelte', 'samples in svelte aren’t run'],
-    ['', 'samples in no language aren’t run'],
+    ['tsx', 'code blocks in tsx aren’t run'],
+    ['jsx', 'code blocks in jsx aren’t run'],
+    ['vue', 'code blocks in vue aren’t run'],
+    ['svelte', 'code blocks in svelte aren’t run'],
+    ['', 'code blocks without a language aren’t run'],
     ['ts norun="needs a browser"', 'the code block has norun'],
     ['js nocheck="old"', 'the code block has nocheck'],
   ])('is rejected in a fence with %s', async (info, why) => {
@@ -107,13 +107,13 @@ describe('an unchecked assertion', () => {
 
   it('is reported for @ts-nocheck', async () => {
     expect(await messagesOf(...fence('tsx', '// @ts-nocheck', 'a;'))).toEqual([
-      `${at(2)}: @ts-nocheck turns off type checks of the sample`,
+      `${at(2)}: @ts-nocheck turns off the type check of the code block`,
     ]);
   });
 });
 
 it('reports a link whose URL contains a space', async () => {
   expect(await mistakesIn(['See [a](./状態 機械.mdx) and `[b](./c d.mdx)`.'])).toEqual([
-    `content/docs/v5/page.mdx:${at(1)}:1: the URL ./状態 機械.mdx contains a space, so this isn’t a link\n  Write (<./状態 機械.mdx>) or (./状態%20機械.mdx).`,
+    `content/docs/v5/page.mdx:${at(1)}:1: the URL ./状態 機械.mdx contains a space, so the text isn’t a link\n  Write (<./状態 機械.mdx>) or (./状態%20機械.mdx).`,
   ]);
 });

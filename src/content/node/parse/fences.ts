@@ -20,7 +20,11 @@ export function checkFence(
   const place = { line: node.position?.start.line };
   for (const problem of problems) {
     const [sentence = '', ...hint] = problem.split(/(?<=\.) /);
-    report(place, sentence.replace(/\.$/, ''), hint.join(' ') || undefined);
+    report(
+      place,
+      sentence.replace(/^The|^Unknown/, (word) => word.toLowerCase()).replace(/\.$/, ''),
+      hint.join(' ') || undefined,
+    );
   }
   const last = node.value.split('\n').length;
   const beyond = [...markedLines(node.meta ?? '')].filter((line) => line > last);
@@ -28,6 +32,7 @@ export function checkFence(
     report(
       place,
       `the code block highlights line ${beyond[0]}, but has ${last === 1 ? 'one line' : `${last} lines`}`,
+      'Correct the line numbers in {…}.',
     );
   checkEnd(node, lines, report);
   checkAssertions(node, sample, report);
@@ -42,7 +47,11 @@ function checkEnd({ position }: Code, lines: readonly string[], report: Report):
   if (fence === undefined) return;
   const closing = /(?:^|[\s>])(`{3,}|~{3,})\s*$/.exec(lines[end.line - 1] ?? '')?.[1];
   if (end.line > start.line && closing?.startsWith(fence)) return;
-  report({ line: start.line }, 'the code block isn’t closed', `End it with ${fence} on a separate line.`);
+  report(
+    { line: start.line },
+    'the code block isn’t closed',
+    `Write ${fence} on a separate line after the code.`,
+  );
 }
 
 /** Comments that look like assertions. The first group is what was written instead of `// =>`. */
@@ -63,7 +72,9 @@ function checkAssertions({ position }: Code, sample: FencedSample, report: Repor
         ? 'the code block has nocheck'
         : norun !== undefined
           ? 'the code block has norun'
-          : `samples in ${lang === '' ? 'no language' : lang} aren’t run`;
+          : lang === ''
+            ? 'code blocks without a language aren’t run'
+            : `code blocks in ${lang} aren’t run`;
   for (const [row, text] of rows.entries()) {
     const lookalike = PROGRAMS.has(lang) ? LOOKALIKE.exec(text) : null;
     if (lookalike) {
@@ -77,13 +88,13 @@ function checkAssertions({ position }: Code, sample: FencedSample, report: Repor
       report(
         at(row),
         `the assertion is never checked: ${why}`,
-        'Write a sample that can run as ts, or rephrase the comment.',
+        'Use a ts code block that can run, or rephrase the comment.',
       );
     }
     if (PROGRAMS.has(lang) && lang !== '' && nocheck === undefined && /@ts-nocheck/.test(text)) {
       report(
         at(row),
-        '@ts-nocheck turns off type checks of the sample',
+        '@ts-nocheck turns off the type check of the code block',
         'Fix the types, or add nocheck="reason" to the code block.',
       );
     }

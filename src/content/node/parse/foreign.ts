@@ -7,10 +7,11 @@ import { admonitions } from '../../../mdx/admonition-kinds.ts';
 // instead.
 
 const ADMONITION = 'Write :::note, the text, and ::: on separate lines.';
-const TABS = 'Write <Tabs> with a <Tab label="…"> for each.';
+const TABS = 'Write <Tabs> with a <Tab label="…"> for each tab.';
 const PICTURE = 'Write ![What it shows](./name.png).';
 const CARD = 'Write <Card title="…" href="…">.';
-const HEADING = 'Write the title as a heading, and the text after it.';
+const CARDS = 'Write the <Card> components without a component around them.';
+const HEADING = 'Write the title as a heading, followed by the text.';
 
 /** Components of other engines by name, and what to write instead. */
 export const foreignComponents: Readonly<Record<string, string>> = {
@@ -22,17 +23,17 @@ export const foreignComponents: Readonly<Record<string, string>> = {
   Callout: ADMONITION,
   Caution: ADMONITION,
   Check: ADMONITION,
-  CardGrid: 'Write the cards without it.',
-  CardGroup: 'Write the cards without it.',
-  Cards: 'Write the cards without it.',
+  CardGrid: CARDS,
+  CardGroup: CARDS,
+  Cards: CARDS,
   Code: 'Write a code block with three backticks.',
   CodeBlock: 'Write a code block with three backticks.',
   CodeGroup: TABS,
-  Columns: 'Write the parts in sequence.',
+  Columns: 'Write the columns one after the other.',
   Danger: ADMONITION,
   FileTree: 'Write a list, or a code block with the language text.',
   Frame: PICTURE,
-  Head: 'Delete it. The head is generated from the front matter.',
+  Head: 'Delete the component. The <head> element is generated from the front matter.',
   Image: PICTURE,
   Info: ADMONITION,
   LinkButton: 'Write a link as [text](/path).',
@@ -41,7 +42,8 @@ export const foreignComponents: Readonly<Record<string, string>> = {
   Step: 'Write a numbered list in <Steps>.',
   TabItem: 'Write <Tab label="…">.',
   TabPanel: 'Write <Tab label="…">.',
-  ThemedImage: 'Write ![What it shows](./name.png), and put ./name.dark.png next to it for the dark mode.',
+  ThemedImage:
+    'Write ![What it shows](./name.png), and put a dark version next to the page as name.dark.png.',
   Tip: ADMONITION,
   Warning: ADMONITION,
 };
@@ -67,7 +69,7 @@ export function hintOfKind(name: string, kinds: readonly string[]): string {
   if (name === 'code-group' || name === 'tabs') return TABS;
   const short = kinds.find((kind) => name.length > 2 && kind.startsWith(name));
   const suggestion = kindOf(name) ?? short ?? nearest(name, kinds)[0];
-  return `${suggestion ? `Did you mean ${suggestion}? ` : ''}The kinds are ${kinds.join(', ')}.`;
+  return `${suggestion ? `Did you mean :::${suggestion}? ` : ''}The kinds are ${kinds.join(', ')}.`;
 }
 
 /** Returns what to write instead of a line with colons that opens no admonition here. */
@@ -77,7 +79,7 @@ export function hintOfColons(line: string): string {
   const text = title.replace(/^["[]|["\]]$/g, '').trim();
   if (kind) return `Write :::${kind}${text && `[${text}]`}.`;
   if (name === 'details' || name === 'code-group') return hintOfKind(name, admonitions);
-  return 'Write :::note or :::note[A title] on a separate line, without a space before [, and a closing ::: after the text.';
+  return 'Write :::note or :::note[A title] on a separate line, and ::: on a line after the text. Don’t write a space before [.';
 }
 
 const CONTENTS = /^(\[\[?_?toc_?\]\]?|\$\{toc\}|\{:\s*toc\s*\})$/i;
@@ -96,20 +98,22 @@ export function foreignBlock(node: Paragraph, lines: readonly string[]): Problem
   const written = lines.slice((start?.line ?? 1) - 1, end?.line);
   const first = written[0]?.slice((start?.column ?? 1) - 1).trim() ?? '';
   const [, note = ''] = /^(?:!!!|\?\?\?\+?)\s*([\w-]+)/.exec(first) ?? [];
-  if (note)
-    return [`'${first}' isn’t an admonition here`, hintOfColons(`:::${first.replace(/^\S+\s*/, '')}`)];
+  if (note) return [`'${first}' isn’t an admonition`, hintOfColons(`:::${first.replace(/^\S+\s*/, '')}`)];
   const [, label] = /^===[!+]?\s+"([^"]+)"/.exec(first) ?? [];
   if (label !== undefined)
-    return [`'${first}' isn’t a tab here`, `Write <Tabs> with a <Tab label="${label}">.`];
+    return [`'${first}' isn’t a tab`, `Write <Tabs> with a <Tab label="${label}">…</Tab>.`];
   if (CONTENTS.test(first))
-    return [`${first} isn’t a table of contents here`, 'Delete it. Every page has one.'];
+    return [
+      `'${first}' doesn’t insert a table of contents`,
+      'Delete the line. Every page has a table of contents.',
+    ];
   if (written.some(hasFormula)) return NO_FORMULAS;
   return undefined;
 }
 
 export const NO_FORMULAS: ProblemAndHint = [
-  'the text contains a formula',
-  'Formulas aren’t supported. Write it as `code`, or use a picture. Write \\$ for a dollar sign.',
+  'formulas aren’t supported',
+  'Write the formula as `code`, or use a picture. Write \\$ for a literal dollar sign.',
 ];
 
 /**
@@ -121,15 +125,18 @@ export function foreignLanguage({ lang }: Code): ProblemAndHint | undefined {
   const [, language, more] = /^([\w+#-]+)([{[:].*)$/.exec(lang) ?? [];
   if (language) {
     const isLines = more?.startsWith('{');
-    return [`unknown language '${lang}'`, isLines ? `Put a space before ${more}.` : `Write ${language}.`];
+    return [
+      `unknown language '${lang}'`,
+      isLines ? `Put a space before ${more}.` : `Write ${language} without ${more}.`,
+    ];
   }
   if (/[="']/.test(lang))
-    return [`the code block has no language before ${lang}`, `Add a language first, such as text ${lang}.`];
+    return [`the code block has no language before ${lang}`, `Write a language first, such as text ${lang}.`];
   if (/^[{[]/.test(lang)) return [`unknown language '${lang}'`, 'Write the language without braces.'];
   if (lang === 'mermaid' || lang === 'plantuml')
     return [
       `${lang} diagrams aren’t supported`,
-      'Write the machine as a sample and draw it with <Statechart>, or put an SVG next to the page and write ![What it shows](./name.svg). To show the source, write text as the language.',
+      'Draw a machine with <Statechart>, or use a picture: ![What it shows](./name.svg). For the source, use the language text.',
     ];
   return undefined;
 }

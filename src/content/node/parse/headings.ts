@@ -35,7 +35,7 @@ export function identifyHeadings(
       context.report(
         { line: element.position?.start.line },
         'the text contains a level 1 heading',
-        'The title in the front matter is the only h1; start with ##.',
+        'Start with ##. The title in the front matter is the only heading of level 1.',
       );
     }
     // One form for characters with two, such as e with an accent.
@@ -51,7 +51,11 @@ export function identifyHeadings(
   });
   for (const { id, line } of extra) {
     if (anchors.includes(id))
-      context.report({ line }, `the anchor #${id} is used twice in the page`, 'Remove one of them.');
+      context.report(
+        { line },
+        `the anchor #${id} appears twice on the page`,
+        'Remove or rename one of the two anchors.',
+      );
     anchors.push(id);
   }
   return { toc, anchors };

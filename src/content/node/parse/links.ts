@@ -23,20 +23,20 @@ export function linksOf(
     const { href, src, alt } = element.properties;
     const line = element.position?.start.line;
     if (href === '')
-      report({ line }, 'a link has no URL', 'Write it in the parentheses: [text](/docs/guards).');
+      report({ line }, 'a link has no URL', 'Write the URL in the parentheses: [text](/docs/guards).');
     else if (typeof href === 'string' && /^https?:/.test(href)) {
       if (LOCAL.test(href))
         report(
           { line },
-          `${shortened(decoded(href))} points to each reader’s own computer`,
+          `the link ${shortened(decoded(href))} leads to the reader’s own computer`,
           'Link to a published page, or write the URL as `code`.',
         );
       else if (URL.canParse(href)) externalLinks.push({ href, line });
       else
         report(
           { line },
-          `${shortened(decoded(href))} isn’t a valid URL`,
-          'Write the full URL: https://example.com/page.',
+          `the link ${shortened(decoded(href))} isn’t a valid URL`,
+          'Write the full URL, such as https://example.com/page.',
         );
     } else if (typeof href === 'string' && !isExternal(href) && !isLinkOfFootnote(element))
       links.push({ href, line });
@@ -45,7 +45,7 @@ export function linksOf(
       report(
         { line },
         `the picture ${shortened(src)} has no alternative text`,
-        'Describe it: ![A machine with two states](…).',
+        'Describe the picture, as in ![A machine with two states](…).',
       );
     // A picture next to the page is resolved when its file is known (`pictures.ts`).
     if (isNextToPage(src)) return;
@@ -54,7 +54,7 @@ export function linksOf(
       report(
         { line },
         `the picture ${shortened(src)} is on another site`,
-        'Put it next to the page and write ./name.png, or into public/ and write its URL, such as /img/machine.svg.',
+        'Save the picture next to the page and write ./name.png, or save it in public/ and write /name.png.',
       );
   });
   return { links, externalLinks };

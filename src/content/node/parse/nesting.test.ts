@@ -12,7 +12,7 @@ describe('nesting', () => {
   ])('of %s is limited, and reported with its line quickly', async (_, lines, line) => {
     const before = process.cpuUsage();
     expect(await mistakesIn(lines)).toEqual([
-      `content/docs/v5/page.mdx:${FRONT_LINES + line}: lists and quotes are nested more than 40 levels deep\n  Move the inner ones to a separate section, or use a table.`,
+      `content/docs/v5/page.mdx:${FRONT_LINES + line}: lists and quotes are nested more than 40 levels deep\n  Move the inner lists and quotes to a separate section, or use a table.`,
     ]);
     expect(process.cpuUsage(before).user / 1e6).toBeLessThan(1);
   });

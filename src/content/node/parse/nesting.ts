@@ -27,7 +27,7 @@ export function ensureNesting(lines: readonly string[], file: string): void {
       new AuthorError(
         { file, line: row + 1 },
         `lists and quotes are nested more than ${DEEPEST} levels deep`,
-        'Move the inner ones to a separate section, or use a table.',
+        'Move the inner lists and quotes to a separate section, or use a table.',
       ),
     ]);
   }

@@ -17,5 +17,5 @@ it('accepts and suggests a kind only on sites that define it', async () => {
   const [problem] = await mistakesIn([':::recipe', 'Mix.', ':::']);
   expect(problem).toContain('unknown admonition :::recipe');
   const [slip] = await mistakesIn([':::receipe', 'Mix.', ':::'], { admonitions });
-  expect(slip).toContain('Did you mean recipe?');
+  expect(slip).toContain('Did you mean :::recipe?');
 });

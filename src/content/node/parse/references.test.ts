@@ -10,8 +10,8 @@ const at = (line: number, column: number) => `${FRONT_LINES + line}:${column}`;
 describe('an undefined reference', () => {
   it('is reported with its position and a hint', async () => {
     expect(await mistakesIn(['Text.', '', 'See the [guide][undefined].'])).toEqual([
-      `content/docs/v5/page.mdx:${at(3, 9)}: [guide][undefined] isn’t a link, because nothing defines undefined\n` +
-        '  Write [text](/path), or a line [undefined]: /path. Write \\[ for a literal bracket.',
+      `content/docs/v5/page.mdx:${at(3, 9)}: [guide][undefined] isn’t a link, because [undefined] isn’t defined\n` +
+        '  Write [text](/path), or add the line [undefined]: /path. Write \\[ for a literal bracket.',
     ]);
   });
 
@@ -31,9 +31,9 @@ describe('an undefined reference', () => {
         '>   e][f]',
       ),
     ).toEqual([
-      `${at(1, 6)}: [b][] isn’t a link, because nothing defines b`,
-      `${at(3, 3)}: [\`code\` and *words*][a] isn’t a link, because nothing defines a`,
-      `${at(7, 8)}: [text][c] isn’t a link, because nothing defines c`,
+      `${at(1, 6)}: [b][] isn’t a link, because [b] isn’t defined`,
+      `${at(3, 3)}: [\`code\` and *words*][a] isn’t a link, because [a] isn’t defined`,
+      `${at(7, 8)}: [text][c] isn’t a link, because [c] isn’t defined`,
       `${at(10, 9)}: [d`,
     ]);
   });
@@ -57,7 +57,7 @@ describe('an undefined reference', () => {
 
 it('reports a link with a missing or invalid URL', async () => {
   expect(await mistakesIn(['[f]() and', '[g](http://[) and', '[h](https://example.com).'])).toEqual([
-    `content/docs/v5/page.mdx:${FRONT_LINES + 1}: a link has no URL\n  Write it in the parentheses: [text](/docs/guards).`,
-    `content/docs/v5/page.mdx:${FRONT_LINES + 2}: http://[ isn’t a valid URL\n  Write the full URL: https://example.com/page.`,
+    `content/docs/v5/page.mdx:${FRONT_LINES + 1}: a link has no URL\n  Write the URL in the parentheses: [text](/docs/guards).`,
+    `content/docs/v5/page.mdx:${FRONT_LINES + 2}: the link http://[ isn’t a valid URL\n  Write the full URL, such as https://example.com/page.`,
   ]);
 });

@@ -37,8 +37,8 @@ export function checkReferences(
       const reference = written.slice(index, index + words.length + label.length + 4);
       report(
         { line, column: start.offset + index - body.lastIndexOf('\n', start.offset + index) },
-        `${shortened(reference)} isn’t a link, because nothing defines ${shortened(name)}`,
-        `Write [text](/path), or a line [${shortened(name)}]: /path. Write \\[ for a literal bracket.`,
+        `${shortened(reference)} isn’t a link, because [${shortened(name)}] isn’t defined`,
+        `Write [text](/path), or add the line [${shortened(name)}]: /path. Write \\[ for a literal bracket.`,
       );
     }
   });

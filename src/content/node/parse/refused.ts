@@ -5,7 +5,7 @@ import { foreignComponents } from './foreign.ts';
 // Pages use a subset of MDX: components and comments, but no programs and no HTML. Messages about
 // the rest say what to write instead.
 
-const MORE = 'see docs/authoring.md';
+const MORE = 'See docs/authoring.md.';
 
 /** HTML elements that authors use, and what to write instead. */
 const instead: Record<string, string> = {
@@ -14,7 +14,7 @@ const instead: Record<string, string> = {
   blockquote: 'Start each line with >.',
   br: 'End the line with a backslash, or start a new paragraph.',
   code: 'Write `code`.',
-  details: 'Write it in the text, under a separate heading.',
+  details: 'Write the content as text under a heading.',
   em: 'Write *emphasis*.',
   hr: 'Write --- on a separate line.',
   i: 'Write *emphasis*.',
@@ -22,12 +22,12 @@ const instead: Record<string, string> = {
   kbd: 'Write keys as `code`.',
   li: 'Write a list with - or 1. at the beginning of each line.',
   ol: 'Write a list with 1. at the beginning of each line.',
-  p: 'Separate paragraphs with a blank line.',
+  p: 'Separate paragraphs with an empty line.',
   pre: 'Write a code block with three backticks.',
   script: 'Pages can’t contain programs. Put sample code into a code block.',
   strong: 'Write **bold**.',
-  style: 'Styles belong in src/theme/styles.',
-  table: 'Write a table with | between its cells.',
+  style: 'Put styles in src/theme/styles.',
+  table: 'Write a table with | between the cells.',
   ul: 'Write a list with - at the beginning of each line.',
 };
 
@@ -37,9 +37,9 @@ const instead: Record<string, string> = {
  */
 export function refusedElement(name: string | null, vocabulary: readonly string[]): ProblemAndHint {
   const known = vocabulary.map((component) => `<${component}>`).join(', ');
-  if (name === null) return ['unknown component <>: fragments aren’t supported', 'Remove <> and </>.'];
+  if (name === null) return ['the fragment <>…</> isn’t supported', 'Remove <> and </>.'];
   if (/[.:]/.test(name))
-    return [`unknown component <${name}>`, `Component names are one word: ${known}; ${MORE}.`];
+    return [`unknown component <${name}>`, `Use one of these components: ${known}. ${MORE}`];
   const heading = /^h([1-6])$/.exec(name)?.[1];
   if (heading)
     return [`unknown component <${name}>`, `Write a heading as ${'#'.repeat(Number(heading))} Text.`];
@@ -47,17 +47,14 @@ export function refusedElement(name: string | null, vocabulary: readonly string[
     const hint = Object.hasOwn(instead, name)
       ? instead[name]
       : `Use Markdown or one of these components: ${known}.`;
-    return [
-      `unknown component <${name}>: HTML isn’t supported`,
-      `${hint} Write \\< for a literal <; ${MORE}.`,
-    ];
+    return [`unknown component <${name}>: HTML isn’t supported`, `${hint} Write \\< for a literal <.`];
   }
   if (Object.hasOwn(foreignComponents, name))
     return [`unknown component <${name}>`, foreignComponents[name]!];
   const [suggestion] = nearest(name, vocabulary);
   return [
     `unknown component <${name}>`,
-    `${suggestion ? `Did you mean <${suggestion}>? ` : ''}The components are ${known}; ${MORE}.`,
+    `${suggestion ? `Did you mean <${suggestion}>? ` : ''}The components are ${known}. ${MORE}`,
   ];
 }
 
@@ -70,9 +67,9 @@ export function refusedHtml(value: string, vocabulary: readonly string[]): Probl
   if (html === '') return undefined;
   const [, name] = /<([A-Za-z][\w.:-]*)/.exec(html) ?? [];
   if (name === undefined)
-    return /^<\//.test(html) ? undefined : ['a Markdown file contains HTML', 'Write it in Markdown.'];
+    return /^<\//.test(html) ? undefined : ['HTML isn’t supported', 'Write the content in Markdown.'];
   if (vocabulary.includes(name))
-    return [`<${name}> is in a file that ends in .md`, 'Rename the file so that it ends in .mdx.'];
+    return [`<${name}> isn’t supported in .md files`, 'Rename the file so that it ends in .mdx.'];
   return refusedElement(name, vocabulary);
 }
 
@@ -82,7 +79,7 @@ export const HTML_COMMENT = /<!--([\s\S]*?)-->/g;
 /** The problem of braces without a comment. */
 export function refusedExpression(value: string): ProblemAndHint {
   return [
-    `an expression {${value.slice(0, 40)}} isn’t allowed`,
+    `the expression {${value.slice(0, 40)}} isn’t allowed`,
     'Only comments {/* … */} are allowed in braces. Write \\{ for a literal brace.',
   ];
 }
@@ -95,8 +92,8 @@ const program =
 export function refusedProgram(line: string): ProblemAndHint | undefined {
   if (!program.test(line)) return undefined;
   return [
-    'a page can’t import or export',
-    'All components are available without import: see docs/page-reference.md.',
+    'a page can’t contain import or export',
+    'Remove the line. The components in docs/page-reference.md are available without import.',
   ];
 }
 
@@ -109,14 +106,14 @@ export function refusedSyntax(reason: string, vocabulary: readonly string[]): Pr
   const [, name] = /closing tag for `<([a-z]\w*)>`/.exec(reason) ?? [];
   if (name !== undefined) return refusedElement(name, vocabulary);
   if (reason.includes('create a link in MDX'))
-    return ['a URL is in angle brackets', 'Write it without them, or as [text](https://…).'];
+    return ['a URL is in angle brackets', 'Write the URL without the brackets, or as [text](https://…).'];
   return [reason.replace(/ \(\d+:\d+-\d+:\d+\)/g, ''), hintOfSyntaxError(reason)];
 }
 
 function hintOfSyntaxError(reason: string): string {
   if (reason.includes('create a comment in MDX')) return 'Write a comment as {/* … */}.';
-  if (reason.includes('attribute')) return 'Write attributes as name="value"; write \\< for a literal <.';
+  if (reason.includes('attribute')) return 'Write attributes as name="value". Write \\< for a literal <.';
   if (reason.includes('{') || reason.includes('expression'))
     return 'Write \\{ or \\< for a literal { or <, or put the text into `code`.';
-  return 'Check that every component is closed, and write \\< for a literal <.';
+  return 'Close every component. Write \\< for a literal <.';
 }

@@ -39,8 +39,8 @@ describe('reports typos that are valid Markdown', () => {
 
   it('links of wikis', async () => {
     expect(await problemsOf('See [[guards]].', '', '- A ![[door.png]]')).toEqual([
-      `${at(0)}: '[[guards]]' is a link of another engine`,
-      `${at(2)}: '![[door.png]]' is a link of another engine`,
+      `${at(0)}: '[[guards]]' is neither a link nor a picture`,
+      `${at(2)}: '![[door.png]]' is neither a link nor a picture`,
     ]);
     expect(await problemsOf('`[[guards]]`, \\[[guards]], [[1, 2]], and a[[b]].')).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe('reports typos that are valid Markdown', () => {
   it('undefined footnotes', async () => {
     expect(
       await problemsOf('One[^1] and two [^2].', '', '[^1]: Text.', '', '| a |', '| - |', '| [^3] |'),
-    ).toEqual([`${at(0)}: nothing defines the footnote [^2]`, `${at(6)}: nothing defines the footnote [^3]`]);
+    ).toEqual([`${at(0)}: the footnote [^2] isn’t defined`, `${at(6)}: the footnote [^3] isn’t defined`]);
     expect(await problemsOf('`[^a-z]` and \\[^2].')).toEqual([]);
   });
 
@@ -60,8 +60,8 @@ describe('reports typos that are valid Markdown', () => {
 
   it('links to localhost', async () => {
     expect(await problemsOf('[a](http://localhost:3000/docs)', '', 'See http://127.0.0.1/.')).toEqual([
-      `${at(0)}: http://localhost:3000/docs points to each reader’s own computer`,
-      `${at(2)}: http://127.0.0.1/ points to each reader’s own computer`,
+      `${at(0)}: the link http://localhost:3000/docs leads to the reader’s own computer`,
+      `${at(2)}: the link http://127.0.0.1/ leads to the reader’s own computer`,
     ]);
     expect(await problemsOf('`http://localhost:3000` and https://localhost.example.com/')).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('reports typos that are valid Markdown', () => {
     expect(warnings).toEqual([
       {
         line: at(4),
-        problem: '#### is a heading of level 4: the table of contents lists only levels 2 and 3',
+        problem: 'the heading has level 4, but the table of contents lists only levels 2 and 3',
       },
     ]);
   });

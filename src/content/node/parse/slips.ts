@@ -20,7 +20,7 @@ const slips: { pattern: RegExp; problem: (written: string) => string; hint: stri
   {
     pattern: /^(::[a-z][^\n]*)/i,
     problem: (written) => `'${written}' isn’t an admonition`,
-    hint: 'Write three colons, as in :::note, and close it with ::: on a separate line.',
+    hint: 'Write three colons, as in :::note, and ::: on a separate line after the text.',
   },
   {
     // URLs of other sites are links themselves and are masked as letters here.
@@ -30,13 +30,13 @@ const slips: { pattern: RegExp; problem: (written: string) => string; hint: stri
   },
   {
     pattern: /(?<![\p{L}\p{N}\\])(!?\[\[(?!toc\])\p{L}[^[\]\n]*\]\])/iu,
-    problem: (written) => `'${written}' is a link of another engine`,
+    problem: (written) => `'${written}' is neither a link nor a picture`,
     hint: 'Write a link as [text](./page.mdx), and a picture as ![What it shows](./name.png). Write \\[ for a literal bracket.',
   },
   {
     pattern: /(?<![\p{L}\p{N}\\])(\[\^[^\]\s]+\])/u,
-    problem: (written) => `nothing defines the footnote ${written}`,
-    hint: 'Define it on a separate line, as in [^1]: Text. Write \\[ for a literal bracket.',
+    problem: (written) => `the footnote ${written} isn’t defined`,
+    hint: 'Write the footnote on a separate line, as in [^1]: Text. Write \\[ for a literal bracket.',
   },
 ];
 
@@ -58,7 +58,7 @@ function checkHeading(node: Heading, report: Report): void {
   const text = textOf(node).replace(/\{#[^}]*\}/g, '');
   const hasPicture = node.children.some(({ type }) => type === 'image' || type === 'imageReference');
   if (text.trim() === '' && !hasPicture)
-    report(placeOf(node), 'a heading has no text', 'Write its text after the #, or remove the line.');
+    report(placeOf(node), 'a heading has no text', 'Write text after the #, or remove the line.');
 }
 
 function checkTable({ children: [head, ...rows] }: Table, report: Report): void {
@@ -69,7 +69,7 @@ function checkTable({ children: [head, ...rows] }: Table, report: Report): void 
     report(
       placeOf(extra),
       `the row has ${row.children.length} cells, but the table has ${columns} columns`,
-      'Remove the cell, or add a column. Write \\| for a literal |.',
+      'Remove the extra cell, or add a column. Write \\| for a literal |.',
     );
   }
 }

@@ -68,7 +68,7 @@ export function handlers(context: PageContext): Handlers {
       context.report(
         placeOf(node),
         'the truncate comment is inside a paragraph',
-        'Put it on a separate line, with empty lines around it.',
+        'Put the comment on a separate line, with empty lines around it.',
       );
     }
     return { type: 'comment', value: TRUNCATE };
@@ -139,8 +139,11 @@ export function handlers(context: PageContext): Handlers {
       if (foreign) context.report(placeOf(node), ...foreign);
       const language = node.lang && !foreign ? context.languages.get(node.lang) : undefined;
       if (language && 'near' in language) {
-        const suggestion = language.near.length > 0 ? `Did you mean ${language.near.join(' or ')}? ` : '';
-        const hint = `${suggestion}Use a language from shiki.style/languages, or text for none.`;
+        const suggestion =
+          language.near.length > 0
+            ? `Did you mean ${language.near.map((name) => `'${name}'`).join(' or ')}? `
+            : '';
+        const hint = `${suggestion}Use a language from shiki.style/languages, or text for plain text.`;
         context.report(placeOf(node), `unknown language '${node.lang}'`, hint);
       }
       const meta = node.meta ?? '';
@@ -200,7 +203,7 @@ function checkAdmonition(node: ContainerDirective, { lines, report }: PageContex
     report(
       placeOf(node),
       `:::${node.name} doesn’t accept {attributes}`,
-      'Write a title as :::note[A title].',
+      `Remove the braces. Write a title as :::${node.name}[A title].`,
     );
   }
   const end = node.position?.end.line ?? 0;
@@ -208,7 +211,7 @@ function checkAdmonition(node: ContainerDirective, { lines, report }: PageContex
     report(
       placeOf(node),
       `:::${node.name} isn’t closed`,
-      'End it with ::: on a separate line. Use four colons for one that contains another.',
+      'Write ::: on a separate line after the text. Use four colons for an admonition that contains another one.',
     );
   }
 }
@@ -218,13 +221,19 @@ function checkLatestNote(node: ContainerDirective, parent: Parents | undefined, 
     context.report(placeOf(node), `:::${LATEST_NOTE} ${problem}`, hint);
   const [text, ...more] = node.children;
   if (context.xstate === 5)
-    refuse('is on a page of the latest version', 'Use it only on pages of older versions.');
+    refuse(
+      'is on a page of the latest version',
+      `Remove the block. Only pages of older versions can have :::${LATEST_NOTE}.`,
+    );
   if (parent?.type !== 'root')
-    refuse('is inside another block', 'Move it out of that block, after the page’s opening paragraph.');
+    refuse(
+      'is inside another block',
+      `Move :::${LATEST_NOTE} after the page’s first paragraph, outside of other blocks.`,
+    );
   if (text?.type !== 'paragraph' || text.data?.directiveLabel || more.length > 0)
     refuse(
       'isn’t a single paragraph',
-      'Its text goes into the notice at the top of the page, so it can’t have a title or a list.',
+      'Write a single paragraph without a title. Its text appears in the notice at the top of the page.',
     );
 }
 
@@ -240,8 +249,8 @@ function checkColons(node: Paragraph, { report }: PageContext, openings: string[
     if (openings.pop() !== undefined) return false;
     report(
       placeOf(node),
-      `${[line, ...more].join('\n').trim()} doesn’t close anything`,
-      'Use four colons around an admonition that contains another.',
+      `'${[line, ...more].join('\n').trim()}' doesn’t close an admonition`,
+      'Remove the line, or use four colons for an admonition that contains another one.',
     );
   } else if (line.startsWith(':::')) {
     const last = node.children.at(-1);
@@ -259,6 +268,6 @@ function checkAddresses(node: Paragraph, { report }: PageContext): void {
       child.type === 'text' ? /\]\(([./][^()<>\n]* [^()\n]*)\)/.exec(child.value)?.[1] : undefined;
     if (address === undefined) continue;
     const hint = `Write (<${address}>) or (${address.replaceAll(' ', '%20')}).`;
-    report(placeOf(child), `the URL ${address} contains a space, so this isn’t a link`, hint);
+    report(placeOf(child), `the URL ${address} contains a space, so the text isn’t a link`, hint);
   }
 }

@@ -9,7 +9,7 @@ const html = async (...lines: string[]) => (await compileText(lines)).html;
 describe('components', () => {
   it('are rejected if they are unknown, with a list of the known ones', async () => {
     expect(await mistakesIn(['', '<Chart />'])).toEqual([
-      `${at(2)}:1: unknown component <Chart>\n  The components are <Application>, <Card>, <CardList>, <Converter>, <Example>, <Gallery>, <Split>, <Statechart>, <Steps>, <Tab>, <Tabs>; see docs/authoring.md.`,
+      `${at(2)}:1: unknown component <Chart>\n  The components are <Application>, <Card>, <CardList>, <Converter>, <Example>, <Gallery>, <Split>, <Statechart>, <Steps>, <Tab>, <Tabs>. See docs/authoring.md.`,
     ]);
     expect((await mistakesIn(['<div>x</div>']))[0]).toContain('unknown component <div>');
     expect((await mistakesIn(['<constructor />']))[0]).toContain('unknown component <constructor>');
@@ -19,9 +19,9 @@ describe('components', () => {
     expect(
       await mistakesIn(['<CardList>', '<Card title={name} href="/a" color="red">x</Card>', '</CardList>']),
     ).toEqual([
-      `${at(2)}:1: <Card>: attributes are text\n  Write name="value".`,
-      `${at(2)}:1: <Card>: unknown attribute 'color'\n  It accepts: title, href.`,
-      `${at(2)}:1: <Card> needs title="…"`,
+      `${at(2)}:1: <Card>: attributes must be text\n  Write attributes as name="value".`,
+      `${at(2)}:1: <Card>: unknown attribute 'color'\n  The attributes are title, href.`,
+      `${at(2)}:1: <Card>: the attribute 'title' is missing or empty\n  Add title="…".`,
     ]);
   });
 
@@ -35,13 +35,13 @@ describe('components', () => {
     ['the text of a component', `<CardList><Card title="A">See ${tabs}</Card></CardList>`, 31],
   ])('are rejected within the text of %s', async (_, line, column) => {
     expect(await mistakesIn([line])).toEqual([
-      `${at(1)}:${column}: <Tabs> is within a line of text\n  Put it on a separate line, with empty lines around it.`,
+      `${at(1)}:${column}: <Tabs> is inside a line of text\n  Put the component on a separate line, with empty lines around it.`,
     ]);
   });
 
   it('are rejected in a table cell', async () => {
     expect(await mistakesIn(['| A |', '| - |', `| ${tabs} |`])).toEqual([
-      expect.stringContaining(`${at(3)}:3: <Tabs> is within a line of text`),
+      expect.stringContaining(`${at(3)}:3: <Tabs> is inside a line of text`),
     ]);
   });
 
@@ -113,7 +113,7 @@ describe('<CardList>', () => {
 
   it('rejects cards outside of it', async () => {
     expect(await mistakesIn(['<Card title="A">x</Card>'])).toEqual([
-      `${at(1)}:1: <Card> is outside of <CardList>\n  Put it directly inside <CardList>…</CardList>.`,
+      `${at(1)}:1: <Card> is outside of <CardList>\n  Put <Card> directly inside <CardList>…</CardList>.`,
     ]);
   });
 });
@@ -159,7 +159,9 @@ describe('<Tabs>', () => {
 
   it('rejects tabs outside of it and tabs without a label', async () => {
     expect((await mistakesIn(['<Tab label="a">x</Tab>']))[0]).toContain('<Tab> is outside of <Tabs>');
-    expect((await mistakesIn(['<Tabs>', '<Tab>x</Tab>', '</Tabs>']))[0]).toContain('<Tab> needs label="…"');
+    expect((await mistakesIn(['<Tabs>', '<Tab>x</Tab>', '</Tabs>']))[0]).toContain(
+      "<Tab>: the attribute 'label' is missing or empty",
+    );
   });
 
   it('does not wrap a code block in a paragraph', async () => {
@@ -254,11 +256,11 @@ describe('admonitions', () => {
   it('of an unknown kind are rejected, with a list of kinds', async () => {
     expect(await mistakesIn([':::caution', '', 'Text.', '', ':::'])).toEqual([
       expect.stringMatching(
-        `^${at(1)}:1: unknown admonition :::caution\n  Did you mean warning\\? The kinds are note, tip, info, warning`,
+        `^${at(1)}:1: unknown admonition :::caution\n  Did you mean :::warning\\? The kinds are note, tip, info, warning`,
       ),
     ]);
     expect((await mistakesIn([':::constructor', ':::']))[0]).toContain('unknown admonition');
-    expect((await mistakesIn([':::warn', ':::']))[0]).toContain('Did you mean warning?');
+    expect((await mistakesIn([':::warn', ':::']))[0]).toContain('Did you mean :::warning?');
   });
 
   it('require :::latest to be one top-level paragraph on a page of an older version', async () => {
@@ -291,7 +293,7 @@ describe('admonitions', () => {
       expect.stringContaining(`${at(1)}:1: :::note isn’t closed`),
     ]);
     expect(await mistakesIn([':::note', '', ':::tip', '', 'Text.', '', ':::', '', ':::'])).toEqual([
-      `${at(9)}:1: ::: doesn’t close anything\n  Use four colons around an admonition that contains another.`,
+      `${at(9)}:1: ':::' doesn’t close an admonition\n  Remove the line, or use four colons for an admonition that contains another one.`,
     ]);
   });
 

@@ -18,6 +18,8 @@ const formats: Record<string, PictureFormat> = {
   '.svg': 'svg',
 };
 
+const USE_FORMATS = 'Use PNG, JPEG, WebP, AVIF, or SVG.';
+
 /** Widths in pixels: phones, the text column (46 rem), and both on high-density screens. */
 const WIDTHS = [480, 768, 1152, 1536];
 
@@ -30,22 +32,18 @@ export async function measurePicture(from: PictureFile, alt: string): Promise<Pi
   const { file, folder, hash, bytes } = from;
   const extension = extname(file).toLowerCase();
   const format = formats[extension];
-  if (!format)
-    return [
-      `the picture ${file} has an unsupported format (${extension})`,
-      'Use PNG, JPEG, WebP, AVIF or SVG.',
-    ];
+  if (!format) return [`the picture ${file} has an unsupported format (${extension})`, USE_FORMATS];
   if (bytes > MOST_BYTES)
     return [
-      `the picture ${file} is ${Math.round(bytes / 1e6)} MB`,
-      `Export it with at most ${MOST_BYTES / 1e6} MB.`,
+      `the picture ${file} is too large (${Math.round(bytes / 1e6)} MB)`,
+      `Export the picture with at most ${MOST_BYTES / 1e6} MB.`,
     ];
   const content = readSourceFile(folder, file);
   const unsafe = format === 'svg' ? activeContentIn(content.toString()) : undefined;
   if (unsafe)
     return [
       `the picture ${file} contains ${unsafe}`,
-      'Pictures can’t run or load anything. Export it without this, or as PNG.',
+      'An SVG can’t contain scripts or load other files. Remove this part, or export the picture as PNG.',
     ];
   const { default: sharp } = await import('sharp');
   const facts = await sharp(content, { limitInputPixels: false })
@@ -53,18 +51,19 @@ export async function measurePicture(from: PictureFile, alt: string): Promise<Pi
     .catch(() => undefined);
   const kind = facts?.format === 'heif' ? 'avif' : facts?.format;
   if (!facts || kind !== format) {
-    const problem = facts ? `is ${kind?.toUpperCase()}` : 'is damaged, or not a picture';
+    if (!facts) return [`the picture ${file} is damaged or isn’t a picture`, 'Export the picture again.'];
+    const isSupported = Object.hasOwn(formats, `.${kind}`);
     return [
-      `the picture ${file} ${problem}`,
-      facts ? 'Use the file extension of its format.' : 'Export it again.',
+      `the picture ${file} has the format ${kind?.toUpperCase()}`,
+      isSupported ? `Rename the file so that it ends in .${kind}.` : USE_FORMATS,
     ];
   }
   // As displayed: photos can be rotated.
   const { width, height } = facts.autoOrient;
   if (format !== 'svg' && width * height > MOST_PIXELS)
     return [
-      `the picture ${file} is ${width} × ${height} pixels`,
-      `Export it with a width of at most ${Math.max(...WIDTHS)} pixels.`,
+      `the picture ${file} has too many pixels (${width} × ${height})`,
+      `Export the picture with a width of at most ${Math.max(...WIDTHS)} pixels.`,
     ];
   const stem = `${PICTURES_FOLDER}${kebab(file.replace(/^.*\/|\.\w+$/g, '')) || 'picture'}.${hash.slice(0, 10)}`;
   if (format === 'svg') {

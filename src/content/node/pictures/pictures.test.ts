@@ -149,15 +149,15 @@ describe('a picture next to its page', () => {
 
 describe('an invalid picture', () => {
   it.each([
-    ['![A](./nowhere.png)', 'there is no picture ./nowhere.png next to the page'],
-    ['![A](../../../etc/secret.png)', 'there is no picture ../../../etc/secret.png next to the page'],
-    ['![A](./img)', 'there is no picture ./img next to the page'],
+    ['![A](./nowhere.png)', 'the picture ./nowhere.png doesn’t exist'],
+    ['![A](../../../etc/secret.png)', 'the picture ../../../etc/secret.png doesn’t exist'],
+    ['![A](./img)', 'the picture ./img doesn’t exist'],
     ['![](./small.jpg)', 'the picture ./small.jpg has no alternative text'],
-    ['![A](./fake.png)', 'the picture docs/v5/fake.png is JPEG'],
-    ['![A](./broken.png)', 'the picture docs/v5/broken.png is damaged, or not a picture'],
+    ['![A](./fake.png)', 'the picture docs/v5/fake.png has the format JPEG'],
+    ['![A](./broken.png)', 'the picture docs/v5/broken.png is damaged or isn’t a picture'],
     ['![A](./cat.gif)', 'the picture docs/v5/cat.gif has an unsupported format (.gif)'],
-    ['![A](./huge.png)', 'the picture docs/v5/huge.png is 21 MB'],
-    ['![A](./many.png)', 'the picture docs/v5/many.png is 9000 × 6000 pixels'],
+    ['![A](./huge.png)', 'the picture docs/v5/huge.png is too large (21 MB)'],
+    ['![A](./many.png)', 'the picture docs/v5/many.png has too many pixels (9000 × 6000)'],
     ['![A](https://example.com/a.png)', 'the picture https://example.com/a.png is on another site'],
   ])('is reported: %s', async (line, message) => {
     expect(await problemsOf('', line)).toEqual([`content/docs/v5/page.mdx:${FRONT_LINES + 2}: ${message}`]);

@@ -40,8 +40,8 @@ export async function placePictures(
     if (!Object.hasOwn(files, address)) {
       report(
         place,
-        `there is no picture ${address} next to the page`,
-        'Put it there, or write the URL of a picture in public/, such as /img/machine.svg.',
+        `the picture ${address} doesn’t exist`,
+        'Put the file next to the page, or write the URL of a picture in public/, such as /img/machine.svg.',
       );
       continue;
     }

@@ -67,8 +67,8 @@ export async function typesOfPage(
   for (const { line } of unchecked) {
     page.report(
       { line },
-      'a code block has types, but TypeScript doesn’t check it',
-      'Remove types, or write a ts sample without nocheck and file.',
+      'the code block has the option types, but TypeScript doesn’t check its code',
+      'Remove types, or use a ts code block without nocheck and file.',
     );
   }
   if (questions.length === 0) return new Map();
@@ -91,7 +91,7 @@ export async function typesOfPage(
   }
   for (const { sample, line, message } of found.problems) {
     const start = questions[sample]!.sample.line;
-    page.report({ line: start + 1 + line }, message, 'Put its ^ below a name in the previous line.');
+    page.report({ line: start + 1 + line }, message, 'Put the ^ under a name in the previous line.');
   }
   return new Map(
     nodes.map((node, i) => {
@@ -102,4 +102,4 @@ export async function typesOfPage(
 }
 
 const ENDLESS = 'Look for a type that refers to itself, or remove types from code blocks.';
-const UNKNOWN = 'If this isn’t about a type of the page, reinstall the packages: run npm ci.';
+const UNKNOWN = 'Remove types from code blocks. If the error remains, run npm ci to reinstall the packages.';
