@@ -69,6 +69,6 @@ function toScript({ file, text }: Step['checks']): string {
     return transform(text, transformOptions('ts')).code;
   } catch (error) {
     const { message, ...place } = syntaxProblem(error);
-    throw new AuthorErrors([new AuthorError({ file, ...place }, message)]);
+    throw new AuthorErrors([new AuthorError({ file, ...place }, `the code can’t be parsed: ${message}`)]);
   }
 }

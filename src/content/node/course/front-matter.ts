@@ -28,11 +28,14 @@ export const stepFields = z.strictObject({
         ),
       'expected a list of URLs',
     )
-    .min(1, 'expected 1 to 3 addresses')
-    .max(3, 'expected 1 to 3 addresses'),
-  minutes: z.int('expected a whole number').min(1, 'expected 1 to 15').max(15, 'expected 1 to 15'),
+    .min(1, 'expected 1 to 3 URLs')
+    .max(3, 'expected 1 to 3 URLs'),
+  minutes: z
+    .int('expected a whole number')
+    .min(1, 'expected a number from 1 to 15')
+    .max(15, 'expected a number from 1 to 15'),
   /** How the start is broken, if the task is to fix that. */
-  broken: z.literal('types', 'expected types').optional(),
+  broken: z.literal('types', 'expected the text types').optional(),
 }) satisfies z.ZodType<StepFrontMatter>;
 
 /** Front matter of a course chapter. */

@@ -29,10 +29,10 @@ const mistakes = () =>
 
 it('reads the steps that npm run new creates, in chapter order', () => {
   expect(step('Open the door')).toEqual([
-    'content/learn/states/open-the-door/index.mdx: the step; write its text, its task, and its hints',
-    'content/learn/states/open-the-door/start.ts, solution.ts, checks.ts: its code',
-    'content/learn/states/index.mdx:7: its entry in the chapter; move it where it belongs',
-    'npm run check:samples -- content/learn/states/open-the-door proves it',
+    'Created content/learn/states/open-the-door/index.mdx. Write the text, the task, and the hints of the step.',
+    'Created start.ts, solution.ts, and checks.ts in the same folder. Write the code of the step.',
+    'Added an entry at content/learn/states/index.mdx:7. Move it to its position in the chapter.',
+    'To check the step, run npm run check:samples -- content/learn/states/open-the-door',
   ]);
   step('Close it');
   const { chapters, mistakes } = loadCourse(root);
@@ -42,7 +42,7 @@ it('reads the steps that npm run new creates, in chapter order', () => {
   ]);
   expect(() => step('Close it')).toThrow('already exists');
   expect(() => createStep({ title: 'A', chapter: 'state', root, folder: 'content' })).toThrow(
-    'Did you mean states?',
+    "Did you mean 'states'?",
   );
 });
 
@@ -64,7 +64,7 @@ it('reports unknown and invalid fields with file and line', () => {
       'states/open/index.mdx:7: front matter: practices[0]: expected the URL of a docs section',
     ),
     expect.stringMatching(
-      /states\/open\/index\.mdx:5: front matter: unknown field 'mashine'\n {2}Did you mean machine\?/,
+      /states\/open\/index\.mdx:5: front matter: unknown field 'mashine'\n {2}Did you mean 'machine'\?/,
     ),
   ]);
 });
@@ -75,10 +75,10 @@ it('reports missing files and folders that are missing from the list', () => {
   write('learn/states/clsoe/start.ts', '');
   write('learn/states/index.mdx', chapter('states', 1, '  - open\n  - close\n  - open\n'));
   expect(mistakes()).toEqual([
-    'states/index.mdx:6: front matter: steps: the folder clsoe isn’t in the list\n  Add it where the step belongs, or delete the folder.',
-    expect.stringContaining('states/open/checks.ts: doesn’t exist'),
-    'states/index.mdx:6: front matter: steps: there is no folder close\n  Did you mean clsoe?',
-    'states/index.mdx:6: front matter: steps: open is in the list twice',
+    "states/index.mdx:6: front matter: steps: the folder 'clsoe' isn’t in the list\n  Add the folder to the list, or delete the folder.",
+    expect.stringContaining('states/open/checks.ts: the file doesn’t exist'),
+    "states/index.mdx:6: front matter: steps: the folder 'close' doesn’t exist\n  Did you mean 'clsoe'?",
+    "states/index.mdx:6: front matter: steps: the list contains 'open' twice\n  Remove one of the two entries.",
   ]);
 });
 
@@ -87,6 +87,6 @@ it('rejects two chapters with the same order, and folder names that are not vali
   write('learn/other/index.mdx', chapter('Other', 1, '  - a\n'));
   write('learn/Big/index.mdx', chapter('Big', 3, '  - a\n'));
   const all = mistakes().join('\n');
-  expect(all).toContain('order: 1 is already the order of');
-  expect(all).toContain('the folder Big is part of a URL');
+  expect(all).toContain('also has the order 1');
+  expect(all).toContain("the folder name 'Big' can’t be part of a URL");
 });

@@ -32,8 +32,8 @@ export function loadCourse(root: string): Course & { mistakes: AuthorError[] } {
       mistakes.push(
         new AuthorError(
           { file: chapter.file, line: chapter.line },
-          `front matter: order: ${chapter.order} is already the order of ${before.file}`,
-          'Give each chapter a different number.',
+          `front matter: order: ${before.file} also has the order ${chapter.order}`,
+          'Give each chapter a different order.',
         ),
       );
   }
@@ -55,8 +55,8 @@ function readChapter(
     mistakes.push(
       new AuthorError(
         { file, line: lineOf('steps') },
-        `front matter: steps: the folder ${folder} isn’t in the list`,
-        'Add it where the step belongs, or delete the folder.',
+        `front matter: steps: the folder '${folder}' isn’t in the list`,
+        'Add the folder to the list, or delete the folder.',
       ),
     );
   const steps = data.steps.flatMap((step, i) => {
@@ -66,14 +66,20 @@ function readChapter(
       mistakes.push(
         new AuthorError(
           { file, line },
-          `front matter: steps: there is no folder ${step}`,
+          `front matter: steps: the folder '${step}' doesn’t exist`,
           suggestion
-            ? `Did you mean ${suggestion}?`
-            : `Create the step: npm run new -- step "Title" --chapter ${name}`,
+            ? `Did you mean '${suggestion}'?`
+            : `To create the step, run npm run new -- step "Title" --chapter ${name}.`,
         ),
       );
     else if (data.steps.indexOf(step) < i)
-      mistakes.push(new AuthorError({ file, line }, `front matter: steps: ${step} is in the list twice`));
+      mistakes.push(
+        new AuthorError(
+          { file, line },
+          `front matter: steps: the list contains '${step}' twice`,
+          'Remove one of the two entries.',
+        ),
+      );
     else return attempt(mistakes, () => readStep(root, name, step)) ?? [];
     return [];
   });
@@ -113,15 +119,21 @@ function readStep(root: string, chapter: string, name: string): Step {
 }
 
 function badName(file: string, name: string): AuthorErrors {
-  const problem = `the folder ${name} is part of a URL, which can contain only lowercase letters, digits, and hyphens`;
-  return new AuthorErrors([new AuthorError({ file }, problem, 'Rename the folder.')]);
+  const problem = `the folder name '${name}' can’t be part of a URL`;
+  return new AuthorErrors([
+    new AuthorError({ file }, problem, 'Rename the folder. Use only lowercase letters, digits, and hyphens.'),
+  ]);
 }
 
 function read(root: string, name: string): StepFile {
   const file = shownPath(join(root, name));
   if (!existsSync(join(root, name)))
     throw new AuthorErrors([
-      new AuthorError({ file }, 'doesn’t exist', 'docs/authoring.md lists the files of the course.'),
+      new AuthorError(
+        { file },
+        'the file doesn’t exist',
+        'Create the file. See docs/authoring.md for the files of the course.',
+      ),
     ]);
   return { file, text: readTextFile(root, name, file) };
 }

@@ -27,16 +27,16 @@ export function createStep({ title, chapter, root, folder }: NewStep): string[] 
   if (existsSync(join(root, path)))
     throw new AuthorError(
       { file: `${folder}/${path}` },
-      'already exists',
-      'Choose another title, or edit it.',
+      'the folder already exists',
+      'Choose another title, or edit the existing step.',
     );
   const lines = readFileSync(join(root, index), 'utf8').split('\n');
   const list = lines.findIndex((line) => /^steps:\s*$/.test(line));
   if (list < 0)
     throw new AuthorError(
       { file: `${folder}/${index}` },
-      'has no list of steps',
-      'Write steps: on a separate line, followed by a line for each folder: - first-step',
+      'the front matter has no list of steps',
+      'Write steps: on a separate line, followed by a line such as - first-step for each folder.',
     );
   let end = list + 1;
   while (/^\s*- /.test(lines[end] ?? '')) end++;
@@ -47,10 +47,10 @@ export function createStep({ title, chapter, root, folder }: NewStep): string[] 
   }
   writeFileSync(join(root, index), lines.join('\n'));
   return [
-    `${folder}/${path}/index.mdx: the step; write its text, its task, and its hints`,
-    `${folder}/${path}/start.ts, solution.ts, checks.ts: its code`,
-    `${folder}/${index}:${end + 1}: its entry in the chapter; move it where it belongs`,
-    `npm run check:samples -- ${folder}/${path} proves it`,
+    `Created ${folder}/${path}/index.mdx. Write the text, the task, and the hints of the step.`,
+    'Created start.ts, solution.ts, and checks.ts in the same folder. Write the code of the step.',
+    `Added an entry at ${folder}/${index}:${end + 1}. Move it to its position in the chapter.`,
+    `To check the step, run npm run check:samples -- ${folder}/${path}`,
   ];
 }
 
@@ -60,8 +60,16 @@ function noChapter({ chapter, root, folder }: Omit<NewStep, 'title'>): AuthorErr
     ? readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
     : [];
   const [suggestion] = nearest(chapter, chapters, 1);
-  const hint = suggestion ? `Did you mean ${suggestion}?` : `The chapters are ${chapters.join(', ')}.`;
-  return new AuthorError({ file: `${folder}/${COURSE_FOLDER}/${chapter}` }, 'isn’t a chapter', hint);
+  const otherwise =
+    chapters.length > 0
+      ? `The chapters are ${chapters.join(', ')}.`
+      : 'Create a chapter first. See docs/authoring.md.';
+  const hint = suggestion ? `Did you mean '${suggestion}'?` : otherwise;
+  return new AuthorError(
+    { file: `${folder}/${COURSE_FOLDER}/${chapter}` },
+    `the chapter '${chapter}' doesn’t exist`,
+    hint,
+  );
 }
 
 const machine = (on: string) => `import { setup } from 'xstate';

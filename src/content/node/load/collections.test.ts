@@ -99,7 +99,11 @@ describe('loadContent', { timeout: 30_000 }, () => {
       frontMatter: { slug: 'first', unlisted: true },
     });
     expect(a?.warnings).toEqual([
-      { line: 4, problem: 'slug is premier, but first in the original page, which is used' },
+      {
+        line: 4,
+        problem:
+          'front matter: slug: premier has no effect, because the value of the original page (first) applies',
+      },
     ]);
     expect(b).toMatchObject({ isOriginal: true, frontMatter: { draft: false } });
     expect(posts[0]?.frontMatter.date).toBe('2023-12-01');
@@ -142,7 +146,7 @@ describe('loadContent', { timeout: 30_000 }, () => {
     for (const part of [
       "a.mdx:4: front matter: unknown field 'slgu'",
       'b.mdx:6:1: unknown component <Chart>',
-      'b.mdx:8:1: an expression {1}',
+      'b.mdx:8:1: the expression {1}',
       `sidebar.ts:1: the sidebar entry {"dco":"a"} has no doc, link, or category`,
     ]) {
       expect(message).toContain(part);
@@ -153,9 +157,7 @@ describe('loadContent', { timeout: 30_000 }, () => {
   it('rejects two files with the same page URL', async () => {
     page('docs/v5/states.mdx');
     page('docs/v5/states/index.mdx');
-    await expect(load()).rejects.toThrow(
-      'states/index.mdx: is the same page as docs/v5/states.mdx; keep one of them',
-    );
+    await expect(load()).rejects.toThrow("states/index.mdx: the page has the same id 'states' as ");
   });
 
   it('compiles a page again only after it has changed', async () => {
@@ -181,9 +183,9 @@ describe('loadContent', { timeout: 30_000 }, () => {
     put('keywords/docs/v5/b.txt', 'nothing');
     const { versions, problems } = await load();
     expect(versions[0]!.docs.get('a')!.sections[0]!.keywords).toEqual(['somewhat, similar']);
-    expect(problems.map(({ problem }) => problem)).toEqual(['no page has these keywords']);
+    expect(problems.map(({ problem }) => problem)).toEqual(['the keywords belong to no page']);
     put('keywords/docs/v5/a.txt', '#gone\nwords');
-    await expect(load()).rejects.toThrow("a.txt:1: no heading of the page has the anchor 'gone'");
+    await expect(load()).rejects.toThrow("a.txt:1: the page has no heading with the anchor '#gone'");
   });
 
   it('compiles a page again after a file that it shows has changed', async () => {
@@ -270,31 +272,31 @@ describe('a page with sameAs', () => {
     original();
     copy('docs/v5/colours.mdx');
     expect(await mistake()).toBe(
-      'docs/v4/old-colors.mdx:5: sameAs: the page docs/v5/colours.mdx doesn’t exist\n' +
-        '  Write the path of its file in the content folder, such as docs/v5/colors.mdx.',
+      'docs/v4/old-colors.mdx:5: front matter: sameAs: the page docs/v5/colours.mdx doesn’t exist\n' +
+        '  Write the path of a file in the content folder, such as docs/v5/colors.mdx.',
     );
     copy('docs/v5/paint.mdx');
     put('docs/v5/paint.mdx', '---\ntitle: A\ndescription: B\nsameAs: docs/v5/colors.mdx\n---\n');
     expect(await mistake()).toBe(
-      'docs/v4/old-colors.mdx:5: sameAs: docs/v5/paint.mdx also takes its text from another page\n' +
-        '  Use the page that contains the text: docs/v5/colors.mdx.',
+      'docs/v4/old-colors.mdx:5: front matter: sameAs: the page docs/v5/paint.mdx has sameAs, too\n' +
+        '  Write sameAs: docs/v5/colors.mdx, which contains the text.',
     );
   });
 
   it('is rejected with a hint if pages refer to each other or themselves', async () => {
     const naming = (file: string, sameAs: string) =>
       put(file, `---\ntitle: A\ndescription: B\nsameAs: ${sameAs}\n---\n`);
-    const circle = 'The pages refer to each other. Write the text in one of them, without sameAs.';
+    const circle = 'The pages refer to each other. Remove sameAs from one of them, and write the text there.';
     naming('docs/v5/a.mdx', 'docs/v5/b.mdx');
     naming('docs/v5/b.mdx', 'docs/v5/a.mdx');
     expect(await mistake()).toBe(
-      `docs/v5/a.mdx:4: sameAs: docs/v5/b.mdx also takes its text from another page\n  ${circle}\n` +
-        `docs/v5/b.mdx:4: sameAs: docs/v5/a.mdx also takes its text from another page\n  ${circle}`,
+      `docs/v5/a.mdx:4: front matter: sameAs: the page docs/v5/b.mdx has sameAs, too\n  ${circle}\n` +
+        `docs/v5/b.mdx:4: front matter: sameAs: the page docs/v5/a.mdx has sameAs, too\n  ${circle}`,
     );
     naming('docs/v5/a.mdx', 'docs/v5/a.mdx');
     rmSync(join(folder, 'docs/v5/b.mdx'));
     expect(await mistake()).toBe(
-      'docs/v5/a.mdx:4: sameAs: the page refers to itself\n  Use the path of the page that contains the text, or write the text here.',
+      'docs/v5/a.mdx:4: front matter: sameAs: the page refers to itself\n  Write the path of the page that contains the text, or remove sameAs and write the text on this page.',
     );
   });
 
@@ -302,8 +304,8 @@ describe('a page with sameAs', () => {
     original();
     copy('docs/v5/colors.mdx', '\nText.\n');
     expect(await mistake()).toBe(
-      'docs/v4/old-colors.mdx:8: the page has sameAs (docs/v5/colors.mdx) and also text\n' +
-        '  Remove the text, or sameAs.',
+      'docs/v4/old-colors.mdx:8: the page has both sameAs: docs/v5/colors.mdx and text\n' +
+        '  Remove either sameAs or the text.',
     );
   });
 
@@ -327,7 +329,7 @@ describe('idOf', () => {
 });
 
 const knownFields =
-  'Known fields are title, description, slug, anchors, image, draft, unlisted, answers, feed, sidebar, sameAs.';
+  'The allowed fields are title, description, slug, anchors, image, draft, unlisted, answers, feed, sidebar, sameAs.';
 
 describe('unreadable page files', () => {
   it('reports and skips files with other extensions', async () => {
@@ -335,9 +337,9 @@ describe('unreadable page files', () => {
     const { versions, problems } = await load();
     expect([...versions[0]!.docs.keys()]).toEqual(['a']);
     expect(problems.map(({ message }) => message.replaceAll(folder, ''))).toEqual([
-      '/docs/v5/b.MDX: isn’t read: pages end in .mdx or .md\n  Rename it to /docs/v5/b.mdx.',
-      '/docs/v5/c.markdown: isn’t read: pages end in .mdx or .md\n  Rename it to /docs/v5/c.mdx.',
-      '/docs/v5/d.Md: isn’t read: pages end in .mdx or .md\n  Rename it to /docs/v5/d.mdx.',
+      '/docs/v5/b.MDX: the file isn’t read, because its name doesn’t end in .mdx or .md\n  Rename the file to /docs/v5/b.mdx.',
+      '/docs/v5/c.markdown: the file isn’t read, because its name doesn’t end in .mdx or .md\n  Rename the file to /docs/v5/c.mdx.',
+      '/docs/v5/d.Md: the file isn’t read, because its name doesn’t end in .mdx or .md\n  Rename the file to /docs/v5/d.mdx.',
     ]);
   });
 
@@ -377,13 +379,13 @@ describe('unreadable page files', () => {
     const broken = 'Link to an existing file, or remove the link.';
     expect(message.replaceAll(`${folder}/`, '')).toBe(
       [
-        `docs/v5/a.mdx:4: front matter: unknown field 'slgu'\n  Did you mean slug? ${knownFields}`,
+        `docs/v5/a.mdx:4: front matter: unknown field 'slgu'\n  Did you mean 'slug'? ${knownFields}`,
         `docs/v5/dangling.mdx: the symbolic link points to a file that doesn’t exist\n  ${broken}`,
         `docs/v5/folder.mdx: ${rename}`,
         `docs/v5/loop.mdx: the symbolic link points to itself\n  ${lead}`,
         `docs/v5/nothing: the symbolic link points to a file that doesn’t exist\n  ${broken}`,
         'docs/v5/pipe.mdx: expected a regular file, but found a device, a pipe, or a socket\n  Replace it with a regular file, or remove it.',
-        'docs/v5/self: is a link to a folder that contains it\n  Remove the link.',
+        'docs/v5/self: the symbolic link points to a folder that contains it\n  Remove the link.',
         `docs/v5/sidebar.ts: ${rename}`,
       ].join('\n'),
     );
@@ -416,14 +418,14 @@ describe('unreadable page files', () => {
       'docs/v5/a.mdx',
       '---\ntitle: A\ndescription: B\n---\n\nA tab:\t.\na\0b\b \x1b[31m\nc\0 \u202e\u2067\u200f\n',
     );
-    const hint = '\n  Delete it. If your editor doesn’t show it, retype that part of the line.';
+    const hint = '\n  Delete the character. If your editor doesn’t show it, retype that part of the line.';
     const error = await load().catch((reason: unknown) => reason);
     expect((error as Error).message.replaceAll(`${folder}/`, '')).toBe(
       [
-        `docs/v5/a.mdx:7:2: contains the invisible control character U+0000${hint}`,
-        `docs/v5/a.mdx:7:4: contains the invisible control character U+0008${hint}`,
-        `docs/v5/a.mdx:7:6: contains the invisible control character U+001B${hint}`,
-        `docs/v5/a.mdx:8:4: contains the invisible character that changes the text direction U+202E${hint}`,
+        `docs/v5/a.mdx:7:2: the text contains the invisible control character U+0000${hint}`,
+        `docs/v5/a.mdx:7:4: the text contains the invisible control character U+0008${hint}`,
+        `docs/v5/a.mdx:7:6: the text contains the invisible control character U+001B${hint}`,
+        `docs/v5/a.mdx:8:4: the text contains the invisible character that changes the text direction U+202E${hint}`,
       ].join('\n'),
     );
   });
@@ -434,7 +436,7 @@ describe('unreadable page files', () => {
     writeFileSync(join(folder, 'docs/v5/large.mdx'), text);
     const error = await load().catch((reason: unknown) => reason);
     expect((error as Error).message.replaceAll(folder, '')).toBe(
-      '/docs/v5/large.mdx: the file is 2.0 MB; the limit for a page is 1 MB\n  Split it into several pages.',
+      '/docs/v5/large.mdx: the file has 2.0 MB, but a page can have at most 1 MB\n  Split the file into several pages.',
     );
   });
 });
@@ -448,12 +450,22 @@ it('warns about a post whose date differs from its file name', async () => {
   expect(posts.map(({ file, warnings }) => [file, warnings])).toEqual([
     [
       'blog/2023-01-03-c/index.mdx',
-      [{ line: 4, problem: 'date is 2023-01-04, but the file name says 2023-01-03' }],
+      [
+        {
+          line: 4,
+          problem: 'front matter: date: 2023-01-04 differs from the date in the file name, 2023-01-03',
+        },
+      ],
     ],
     ['blog/2023-9-2-b.mdx', []],
     [
       'blog/2023-12-01-a.mdx',
-      [{ line: 4, problem: 'date is 2023-12-02, but the file name says 2023-12-01' }],
+      [
+        {
+          line: 4,
+          problem: 'front matter: date: 2023-12-02 differs from the date in the file name, 2023-12-01',
+        },
+      ],
     ],
     ['blog/d.mdx', []],
   ]);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteConfig } from '../../../config/config.ts';
 import { isTranslation } from '../../../config/localized.ts';
+import { AuthorError } from '../../../core/errors.ts';
 import { shownPath } from '../../../core/node/source-file.ts';
 import { type CompiledPage, type Content, idOf, type VersionContent } from '../../model.ts';
 import { docPath } from '../../sidebar-tree.ts';
@@ -55,7 +56,8 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
         version,
         docs: byId(listed(all), idIn, (page, other) => {
           const file = shownPath(join(root, page.file));
-          mistakes.push(`${file}: is the same page as ${other.file}; keep one of them`);
+          const problem = `the page has the same id '${idIn(page)}' as ${shownPath(join(root, other.file))}`;
+          mistakes.push(new AuthorError({ file }, problem, 'Rename or delete one of the two files.').message);
         }),
         sidebar: sidebar && translations.sidebar(sidebar.items),
         sidebarFile: shown,

@@ -21,9 +21,9 @@ it('reads anchors by the path of their page', () => {
 });
 
 it('rejects invalid JSON and other shapes, and reports the file and field', () => {
-  expect(() => read('{')).toThrow(/^content\/anchors\.json: isn’t JSON/);
+  expect(() => read('{')).toThrow(/^content\/anchors\.json: the file isn’t valid JSON/);
   expect(() => read('{ "/docs/guards": "and" }')).toThrow(
     /content\/anchors\.json: .*expected a list of anchors/s,
   );
-  expect(() => read('{ "docs": [] }')).toThrow(/docs: expected lists of anchors by the path of their page/);
+  expect(() => read('{ "docs": [] }')).toThrow(/docs: expected an object such as/);
 });

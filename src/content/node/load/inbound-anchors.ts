@@ -7,10 +7,12 @@ import { isThere, readTextFile } from './text-file.ts';
 /** The file in a content folder that lists anchors used by other sites. */
 export const INBOUND_ANCHORS = 'anchors.json';
 
+const FORM = 'Write an object such as { "/docs/guards": ["anchor"] }.';
+
 const schema = z.record(
-  z.string().regex(/^\//, 'expected a path'),
+  z.string().regex(/^\//, 'expected a path that begins with /'),
   z.array(z.string().min(1, 'expected an anchor'), 'expected a list of anchors'),
-  'expected lists of anchors by the path of their page (/docs/guards)',
+  'expected an object such as { "/docs/guards": ["anchor"] }',
 );
 
 /**
@@ -27,7 +29,9 @@ export function readInboundAnchors(root: string, shown: string): InboundAnchors 
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new AuthorErrors([new AuthorError({ file: shown }, `isn’t JSON: ${(error as Error).message}`)]);
+    throw new AuthorErrors([
+      new AuthorError({ file: shown }, `the file isn’t valid JSON: ${(error as Error).message}`, FORM),
+    ]);
   }
   const result = schema.safeParse(value);
   if (result.success) return result.data;

@@ -44,7 +44,7 @@ it('reports each anchor that the page lacks, with its line', () => {
   put(FILE, 'condition', '#gone', 'one', '#params', 'two', '#lost', 'three');
   const keywords = readKeywords(root, PAGE, FILE);
   expect(() => addKeywords([section(''), section('params')], keywords, FILE)).toThrow(
-    /guards\.txt:2: no heading of the page has the anchor 'gone'[\s\S]*guards\.txt:6: .*'lost'/,
+    /guards\.txt:2: the page has no heading with the anchor '#gone'[\s\S]*guards\.txt:6: .*'#lost'/,
   );
 });
 
@@ -53,7 +53,7 @@ it('reports files without a page', () => {
   put(FILE, 'condition');
   put('keywords/docs/v5/gards.txt', 'condition');
   expect(strayKeywords(root, (file) => file.slice(root.length + 1)).map(({ message }) => message)).toEqual([
-    'keywords/docs/v5/gards.txt: no page has these keywords\n' +
-      '  Name the file after its page: keywords/docs/v5/guards.txt for docs/v5/guards.mdx.',
+    'keywords/docs/v5/gards.txt: the keywords belong to no page\n' +
+      '  Name the file after its page, such as keywords/docs/v5/guards.txt for docs/v5/guards.mdx.',
   ]);
 });

@@ -66,8 +66,8 @@ export function addKeywords(
 const lostAnchor = (file: string, anchor: string, line: number) =>
   new AuthorError(
     { file, line },
-    `no heading of the page has the anchor '${anchor}'`,
-    'Write the anchor of a heading, such as #common-mistakes, or remove these phrases.',
+    `the page has no heading with the anchor '#${anchor}'`,
+    'Write the anchor of a heading, such as #common-mistakes, or remove the phrases under the anchor.',
   );
 
 /** Reports keyword files that belong to no page. */
@@ -80,8 +80,8 @@ export function strayKeywords(root: string, shown: (file: string) => string): Au
       (file) =>
         new AuthorError(
           { file: shown(join(root, KEYWORDS_FOLDER, file)) },
-          'no page has these keywords',
-          'Name the file after its page: keywords/docs/v5/guards.txt for docs/v5/guards.mdx.',
+          'the keywords belong to no page',
+          'Name the file after its page, such as keywords/docs/v5/guards.txt for docs/v5/guards.mdx.',
         ),
     );
 }

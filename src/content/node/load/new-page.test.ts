@@ -25,8 +25,8 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 describe('createPage', () => {
   it('creates a doc that compiles and appends it to the sidebar', async () => {
     expect(create('doc', 'Spawn actors')).toEqual([
-      'content/docs/v5/spawn-actors.mdx: the page; write its description and its text',
-      'content/docs/v5/sidebar.ts:9: its sidebar entry; move it where it belongs',
+      'Created content/docs/v5/spawn-actors.mdx. Write the description and the text of the page.',
+      'Added an entry at content/docs/v5/sidebar.ts:9. Move it to its position in the sidebar.',
     ]);
     expect(read('docs/v5/sidebar.ts').split('\n').slice(7)).toEqual([
       '  },',
@@ -50,7 +50,7 @@ describe('createPage', () => {
   it('keeps the entry inside a category on a single line', () => {
     const entries = "  { category: 'B', items: [{ doc: 'b', label: 'B' }, { doc: 'c' }] },";
     writeFileSync(join(root, 'docs/v5/sidebar.ts'), `export default defineSidebar([\n${entries}\n]);\n`);
-    expect(create('doc', 'First', 'b')[1]).toContain('content/docs/v5/sidebar.ts:2:');
+    expect(create('doc', 'First', 'b')[1]).toContain('content/docs/v5/sidebar.ts:2.');
     create('doc', 'Last', 'c');
     expect(read('docs/v5/sidebar.ts').split('\n')[1]).toBe(
       "  { category: 'B', items: [{ doc: 'b', label: 'B' }, { doc: 'first' }, { doc: 'c' }, { doc: 'last' }] },",
@@ -60,9 +60,9 @@ describe('createPage', () => {
   it('overwrites no file and writes nothing if it fails', () => {
     const sidebar = read('docs/v5/sidebar.ts');
     writeFileSync(join(root, 'docs/v5/guards.md'), 'mine');
-    expect(() => create('doc', 'Guards')).toThrow('content/docs/v5/guards.md: already exists');
+    expect(() => create('doc', 'Guards')).toThrow('content/docs/v5/guards.md: the page already exists');
     expect(() => create('doc', 'New', 'nowhere')).toThrow(
-      "content/docs/v5/sidebar.ts: has no line with an entry { doc: 'nowhere' }",
+      "content/docs/v5/sidebar.ts: the sidebar has no entry { doc: 'nowhere' }",
     );
     expect(() => read('docs/v5/new.mdx')).toThrow();
     expect([read('docs/v5/guards.md'), read('docs/v5/sidebar.ts')]).toEqual(['mine', sidebar]);
@@ -73,7 +73,7 @@ it.each(['What’s new: 1 # 2', '"Quoted"', 'true', '2026', '- dash', '状態 & 
   'keeps the post title %s',
   (title) => {
     const [made = ''] = create('post', title);
-    const file = made.replace(/^content\/|:.*/g, '');
+    const file = made.replace(/^Created content\/|\. Write .*/g, '');
     expect(file).toMatch(/^blog\/2026-11-22-.+\.mdx$/);
     const { data } = readFrontMatter(read(file), file, 'post');
     expect([data.title, data.date, data.tags]).toEqual([title, '2026-11-22', []]);

@@ -37,8 +37,8 @@ export function createPage({ kind, title, root, folder, version, after, today }:
   if (taken)
     throw new AuthorError(
       { file: `${folder}/${taken}` },
-      'already exists',
-      'Choose another title, or edit it.',
+      'the page already exists',
+      'Choose another title, or edit the existing page.',
     );
   const sidebar = kind === 'doc' ? sidebarWith(id, { root, folder, version, after }) : undefined;
 
@@ -46,10 +46,12 @@ export function createPage({ kind, title, root, folder, version, after, today }:
   writeFileSync(join(root, file), textOf(kind, title, today), { flag: 'wx' });
   if (sidebar) writeFileSync(sidebar.path, sidebar.text);
   return [
-    `${folder}/${file}: the page; write its description and its text`,
-    ...(sidebar ? [`${sidebar.shown}:${sidebar.line}: its sidebar entry; move it where it belongs`] : []),
+    `Created ${folder}/${file}. Write the description and the text of the page.`,
+    ...(sidebar
+      ? [`Added an entry at ${sidebar.shown}:${sidebar.line}. Move it to its position in the sidebar.`]
+      : []),
     ...(kind === 'doc' && !sidebar
-      ? [`${folder}/${version.folder} has no sidebar.ts, so the folders define the sidebar`]
+      ? [`${folder}/${version.folder} has no sidebar.ts, so the sidebar lists the page automatically.`]
       : []),
   ];
 }
@@ -85,13 +87,17 @@ function sidebarWith(id: string, { root, folder, version, after }: SidebarPlace)
   const at =
     after === undefined ? lines.findLastIndex((line) => /^\]\);?$/.test(line)) - 1 : lines.findIndex(isEntry);
   if (at < 0) {
-    const problem =
-      after === undefined ? 'doesn’t end with ]);' : `has no line with an entry { doc: '${after}' }`;
-    throw new AuthorError(
-      { file: shown },
-      problem,
-      'Name another page after --after, or add the entry by hand.',
-    );
+    throw after === undefined
+      ? new AuthorError(
+          { file: shown },
+          'the list of entries doesn’t end with ]); on a separate line',
+          'Move ]); to a separate line, or set --after to the id of a page in the sidebar.',
+        )
+      : new AuthorError(
+          { file: shown },
+          `the sidebar has no entry { doc: '${after}' }`,
+          'Set --after to the id of a page in the sidebar, or omit it to add the page at the end.',
+        );
   }
   const neighbor = lines[at]!.indexOf(`{ doc: '${after}'`);
   const end = lines[at]!.indexOf('}', neighbor) + 1;

@@ -47,7 +47,7 @@ function listInto(
       return;
     }
     if (within.includes(real)) {
-      found.unread.push([name, 'is a link to a folder that contains it', 'Remove the link.']);
+      found.unread.push([name, 'the symbolic link points to a folder that contains it', 'Remove the link.']);
       return;
     }
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -78,7 +78,11 @@ function isFolderAt(link: string): boolean {
 /** The problem of a file that is named almost like a page. */
 export function misnamedPage(shown: string): AuthorError {
   const name = shown.replace(/\.\w+$/, '.mdx');
-  return new AuthorError({ file: shown }, 'isn’t read: pages end in .mdx or .md', `Rename it to ${name}.`);
+  return new AuthorError(
+    { file: shown },
+    'the file isn’t read, because its name doesn’t end in .mdx or .md',
+    `Rename the file to ${name}.`,
+  );
 }
 
 /**

@@ -23,7 +23,7 @@ it('reports a page that takes too long with its longest line, and compiles the o
   ]);
   expect(slow).toEqual({
     mistakes: expect.stringMatching(
-      /^content\/docs\/v5\/slow\.mdx:8: takes longer than 3 s to read; this line, its longest, has 400000 characters\n {2}Simplify it/,
+      /^content\/docs\/v5\/slow\.mdx:8: the page takes longer than 3 s to compile, possibly because this line has 400000 characters\n {2}Split the page/,
     ),
   });
   expect(good).toHaveProperty('page');

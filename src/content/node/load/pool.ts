@@ -72,8 +72,8 @@ export function compilePool(size = Math.ceil(availableParallelism() / 2), limit 
 
 /** The limit that a thread exceeded, if that ended it. */
 function excessOf(error: unknown, limit: number): string | undefined {
-  if (error instanceof TimeLimitError) return `takes longer than ${limit / 1000} s to read`;
-  return isOutOfMemory(error) ? 'needs more memory than a page can use' : undefined;
+  if (error instanceof TimeLimitError) return `the page takes longer than ${limit / 1000} s to compile`;
+  return isOutOfMemory(error) ? 'the page needs too much memory to compile' : undefined;
 }
 
 /** A line with more characters may be the cause. */
@@ -84,10 +84,10 @@ function tooMuch({ shownFile, source }: CompileInput, problem: string): AuthorEr
   const lengths = source.split('\n').map(({ length }) => length);
   const most = lengths.reduce((a, b) => Math.max(a, b));
   const line = most > LONG_LINE ? lengths.indexOf(most) + 1 : undefined;
-  const suspect = line === undefined ? '' : `; this line, its longest, has ${most} characters`;
+  const suspect = line === undefined ? '' : `, possibly because this line has ${most} characters`;
   return new AuthorError(
     { file: shownFile, line },
     `${problem}${suspect}`,
-    'Simplify it (for example, a paragraph with thousands of brackets, asterisks, or underscores), move it to a file in public/ and link to it, or split the page.',
+    'Split the page, or move large data to a file in public/. Thousands of brackets or asterisks in a paragraph are slow.',
   );
 }

@@ -27,23 +27,23 @@ export function shareTexts(docs: Docs, shown: (file: string) => string): { docs:
 function problemOf(file: string, from: string, docs: Docs): [problem: string, hint: string] | undefined {
   if (!docs.has(file)) {
     return [
-      `sameAs: the page ${file} doesn’t exist`,
-      'Write the path of its file in the content folder, such as docs/v5/colors.mdx.',
+      `front matter: sameAs: the page ${file} doesn’t exist`,
+      'Write the path of a file in the content folder, such as docs/v5/colors.mdx.',
     ];
   }
   if (file === from)
     return [
-      'sameAs: the page refers to itself',
-      'Use the path of the page that contains the text, or write the text here.',
+      'front matter: sameAs: the page refers to itself',
+      'Write the path of the page that contains the text, or remove sameAs and write the text on this page.',
     ];
   const next = docs.get(file)?.sameAs?.file;
   if (next === undefined) return undefined;
   const source = endOf(next, docs);
   return [
-    `sameAs: ${file} also takes its text from another page`,
+    `front matter: sameAs: the page ${file} has sameAs, too`,
     source === undefined
-      ? 'The pages refer to each other. Write the text in one of them, without sameAs.'
-      : `Use the page that contains the text: ${source}.`,
+      ? 'The pages refer to each other. Remove sameAs from one of them, and write the text there.'
+      : `Write sameAs: ${source}, which contains the text.`,
   ];
 }
 

@@ -39,13 +39,17 @@ export default defineSidebar(names.map((doc) => ({ doc })));`;
       /^sidebar\.ts:3: ',' expected/,
     );
     expect(await read('export default [\n  { doc: nam },\n];')).toMatch(
-      /^sidebar\.ts:2: ReferenceError: nam is not/,
+      /^sidebar\.ts:2: the file throws ReferenceError: nam is not/,
     );
     expect(await read("\nimport fs from 'node:fs';\nexport default [fs];")).toMatch(
-      /^sidebar\.ts:2: a sidebar cannot import/,
+      /^sidebar\.ts:2: sidebar\.ts can’t import/,
     );
-    expect(await read('\n\nprocess.exit();')).toMatch(/^sidebar\.ts:3: Error: calls process\.exit\(\)/);
-    expect(await read('export default 5;')).toMatch(/^sidebar\.ts: doesn’t export a list of sidebar entries/);
+    expect(await read('\n\nprocess.exit();')).toMatch(
+      /^sidebar\.ts:3: the file throws Error: calls process\.exit\(\)/,
+    );
+    expect(await read('export default 5;')).toMatch(
+      /^sidebar\.ts: the file doesn’t export a list of sidebar entries/,
+    );
   });
 
   it('denies access to files, other programs, and the environment', async () => {

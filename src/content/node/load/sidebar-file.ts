@@ -80,8 +80,8 @@ async function evaluate(source: string, file: string): Promise<unknown> {
       const line = source.split('\n').findIndex((text) => text.includes(other)) + 1;
       fail(
         line,
-        `a sidebar cannot import '${other}'`,
-        'Write its entries here. It can only import defineSidebar.',
+        `sidebar.ts can’t import '${other}'`,
+        'Remove the import. A sidebar.ts can import only defineSidebar.',
       );
     }
     const contained = new ContainedProcess(new URL('./sidebar.process.ts', import.meta.url), {
@@ -93,11 +93,13 @@ async function evaluate(source: string, file: string): Promise<unknown> {
     const result = await contained
       .ask({ task, limit: LIMIT, read: (response) => message.parse(response) })
       .finally(() => contained.close());
-    if ('problem' in result) fail(result.place && lineAt(result.place), result.problem, THROWS);
+    if ('problem' in result)
+      fail(result.place && lineAt(result.place), `the file throws ${result.problem}`, THROWS);
     return 'items' in result ? result.items : undefined;
   } catch (error) {
     if (error instanceof MachineError) fail(error.place?.line, error.message, SYNTAX);
-    if (error instanceof TimeLimitError) fail(1, 'the sidebar never finishes evaluating', THROWS);
+    if (error instanceof TimeLimitError)
+      fail(1, `the sidebar takes longer than ${LIMIT / 1000} s to evaluate`, THROWS);
     if (error instanceof ContainedEnd) fail(1, `the sidebar ${error.message}`, THROWS);
     throw error;
   }
@@ -106,5 +108,5 @@ async function evaluate(source: string, file: string): Promise<unknown> {
 /** `src/content/sidebar.ts`, wherever the content folder is. */
 const HELPER = /\bcontent\/sidebar(\.ts)?$/;
 const SYNTAX =
-  'Entries are { doc, label? }, { link, label }, or { category, items }, with commas between them.';
-const THROWS = 'A sidebar is a list of entries; see src/content/sidebar.ts.';
+  'Write entries as { doc, label? }, { link, label }, or { category, items }, separated by commas.';
+const THROWS = 'Export a list of entries without other code. See src/content/sidebar.ts for the fields.';

@@ -25,7 +25,9 @@ describe('readTextFile', () => {
   });
 
   it('counts lines that end with CR or CRLF in error messages', () => {
-    expect(() => read('a\r\nb\r\nc\u0007')).toThrow('page.mdx:3:2: contains the invisible control character');
+    expect(() => read('a\r\nb\r\nc\u0007')).toThrow(
+      'page.mdx:3:2: the text contains the invisible control character',
+    );
     expect(() => read(Buffer.from('a\rb\r\n\xff', 'latin1'))).toThrow(
       'page.mdx:3: the file isn’t valid UTF-8',
     );

@@ -28,8 +28,8 @@ export function readTextFile(folder: string, name: string, shown: string, larges
   };
   const bytes = readSourceFile(folder, name, shown);
   if (largest !== undefined && bytes.length > largest) {
-    const problem = `the file is ${(bytes.length / MB).toFixed(1)} MB; the limit for a page is ${largest / MB} MB`;
-    return fail(problem, 'Split it into several pages.');
+    const problem = `the file has ${(bytes.length / MB).toFixed(1)} MB, but a page can have at most ${largest / MB} MB`;
+    return fail(problem, 'Split the file into several pages.');
   }
   if (!isUtf8(bytes)) {
     return /^(fffe|feff)/.test(bytes.toString('hex', 0, 2))
@@ -68,8 +68,8 @@ function strayCharacters(text: string, shown: string): AuthorError[] {
     const kind = character > '\u2000' ? 'character that changes the text direction' : 'control character';
     return new AuthorError(
       { file: shown, line: before.length, column: before.at(-1)!.length + 1 },
-      `contains the invisible ${kind} U+${code}`,
-      'Delete it. If your editor doesn’t show it, retype that part of the line.',
+      `the text contains the invisible ${kind} U+${code}`,
+      'Delete the character. If your editor doesn’t show it, retype that part of the line.',
     );
   });
 }

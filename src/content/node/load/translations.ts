@@ -105,7 +105,7 @@ function misplaced(page: CompiledPage, original: object): PageWarning[] {
     .filter(([field, value]) => field in page.fieldLines && own[field] !== value)
     .map(([field, value]) => ({
       line: page.fieldLines[field] ?? 1,
-      problem: `${field} is ${own[field]}, but ${value ?? 'missing'} in the original page, which is used`,
+      problem: `front matter: ${field}: ${own[field]} has no effect, because the value of the original page (${value ?? 'none'}) applies`,
     }));
 }
 
@@ -132,13 +132,13 @@ function inLanguage(item: SidebarItem, texts: Readonly<Record<string, string>>):
 const strayTranslation = (file: string) =>
   new AuthorError(
     { file },
-    'doesn’t translate any page',
-    'Give it the same name and folder as the page that it translates.',
+    'the file doesn’t translate any page',
+    'Give the file the same name and folder as the page that it translates.',
   );
 
 const straySidebar = (file: string) =>
   new AuthorError(
     { file },
-    'isn’t used: the original determines the order of pages',
-    'Translate its labels in the locale’s texts in site.config.ts.',
+    'the file isn’t used, because the sidebar.ts of the original determines the order of pages',
+    'Delete the file, and translate the labels in the texts of the locale in site.config.ts.',
   );
