@@ -78,4 +78,4 @@ export async function checkTypesContained(
   return failures;
 }
 
-const STUCK = 'Look for a type that refers to itself, or add nocheck="reason".';
+const STUCK = 'Look for a type that refers to itself, or add nocheck="reason" to the code block.';

@@ -96,7 +96,7 @@ describe('extractSamples', () => {
   it('reports flags without a reason, unknown versions and options, and missing titles', () => {
     const problems = extract(['```ts norun xstate="3" nochek="x" title', 'a;', '```'])[0]?.problems;
     expect(problems).toEqual([
-      expect.stringContaining('norun needs a reason'),
+      expect.stringContaining('The option norun has no reason'),
       expect.stringContaining('xstate="4" or xstate="5"'),
       expect.stringContaining('title="feedback.ts"'),
       expect.stringContaining('nochek="x"'),

@@ -24,7 +24,7 @@ export function judge(sample: Sample, modules: Modules, record: RunRecord, limit
   const failures: Failure[] = script.loose.map((line) => ({
     ...at(sample, line),
     message: 'This assertion has no code to check.',
-    hint: 'Put it after, or directly below, an expression on a separate line or a console.log.',
+    hint: 'Put the comment after an expression or a console.log, on the same line or the next line.',
   }));
   const isComplete = !record.error && !record.open && record.loaded;
   script.expected.forEach((expected, channel) => {
@@ -50,9 +50,9 @@ function compare(sample: Sample, expected: Expected[], outputs: string[], isComp
   if (extra.length > 0) {
     failures.push({
       ...at(sample, expected.at(-1)?.line ?? 0),
-      message: `${expected.length} outputs are expected, but there are ${outputs.length}.`,
+      message: `The comments assert ${expected.length} of ${outputs.length} outputs.`,
       actual: shorten(`… ${extra.map((text) => `// => ${text}`).join(' ')}`),
-      hint: 'Assert all of them, in order, one comment each.',
+      hint: 'Assert all outputs in order, with one comment each.',
     });
   }
   return failures;
@@ -61,17 +61,22 @@ function compare(sample: Sample, expected: Expected[], outputs: string[], isComp
 function describeWrong(expected: string, actual: string): Omit<Failure, 'file' | 'line'> {
   const hint =
     actual === 'undefined'
-      ? 'The expression has no value. To check output, put the comment after its console.log.'
+      ? 'The expression has no value. To check output, put the comment after a console.log.'
       : 'Correct the code, or the comment if the code is right.';
   return { message: 'The value differs from the comment.', expected, actual: shorten(actual), hint };
 }
 
 function describeMissing(index: number, expected: string): Pick<Failure, 'message' | 'expected' | 'hint'> {
-  if (index > 0) return { message: `There are only ${index} outputs.`, expected };
+  if (index > 0)
+    return {
+      message: `The code has only ${index === 1 ? 'one output' : `${index} outputs`}.`,
+      expected,
+      hint: 'Correct the code, or remove the comment.',
+    };
   return {
     message: 'This assertion was never reached.',
     expected,
-    hint: 'Call the code that contains it.',
+    hint: 'Call the function that contains the assertion, or remove the comment.',
   };
 }
 
@@ -83,24 +88,24 @@ function describeEnd(
 ): Failure | undefined {
   if (record.error) return describeError(sample, modules, record.error);
   if (record.open) {
-    const cause = record.open.length > 0 ? ` (open: ${[...new Set(record.open)].join(', ')})` : '';
+    const cause = record.open.length > 0 ? ` (still active: ${[...new Set(record.open)].join(', ')})` : '';
     return {
       ...at(sample, -1),
       message: `The sample didn’t end within ${limit / 1000} s${cause}.`,
-      hint: 'End it with actor.stop(), clearInterval(…), and so on, or add norun="reason".',
+      hint: 'Stop actors and timers, for example with actor.stop() or clearInterval(…), or add norun="reason" to the code block.',
     };
   }
   if (record.loaded) return undefined;
   return {
     ...at(sample, -1),
-    message: 'The sample ended before its last line: an await never settles.',
-    hint: 'Only await promises that settle, or add norun="reason".',
+    message: 'The sample ended before its last line, because a promise after await never settled.',
+    hint: 'Await only promises that settle, or add norun="reason" to the code block.',
   };
 }
 
 function describeError(sample: Sample, modules: Modules, error: RunError): Failure {
   const message = `The sample ${error.description}`;
-  const hint = 'Fix it, or add norun="reason".';
+  const hint = 'Fix the error, or add norun="reason" to the code block.';
   // The first stack frame in a sample, where the author can fix it.
   const frame = /(sample:\/\/\/\d+\/\d+):(\d+)(?::(\d+))?/.exec(error.stack);
   const module = modules.get(frame?.[1] ?? '');

@@ -73,7 +73,7 @@ describe('checkPages', { timeout: 120_000 }, () => {
     const report = await check('```ts norun\n1;\n```');
     expect(report).toMatchObject({
       failed: 1,
-      failures: [{ line: 1, message: expect.stringContaining('norun needs a reason') }],
+      failures: [{ line: 1, message: expect.stringContaining('The option norun has no reason') }],
     });
   });
 

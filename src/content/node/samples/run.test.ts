@@ -48,12 +48,12 @@ describe('assertions', { timeout: 60_000 }, () => {
     expect(await run(`${watched}// => 'off'\n${rest}`)).toEqual([
       expect.objectContaining({
         line: 10,
-        message: expect.stringContaining('there are 2'),
+        message: expect.stringContaining('of 2 outputs'),
         actual: "… // => 'on'",
       }),
     ]);
     expect(await run(`${watched}// => 'off'\n// => 'on'\n// => 'off'\n${rest}`)).toEqual([
-      expect.objectContaining({ line: 12, message: 'There are only 2 outputs.' }),
+      expect.objectContaining({ line: 12, message: 'The code has only 2 outputs.' }),
     ]);
   });
 
@@ -79,7 +79,7 @@ describe('assertions', { timeout: 60_000 }, () => {
     expect(await run("function greet() {\n  console.log('hi');\n}\n\ngreet(); // => 'hi'")).toEqual([
       expect.objectContaining({
         actual: 'undefined',
-        hint: expect.stringContaining('after its console.log'),
+        hint: expect.stringContaining('after a console.log'),
       }),
     ]);
   });
@@ -149,7 +149,7 @@ describe('failures of a run', () => {
     expect(await runLast([['ts', 'setInterval(() => {}, 10);']], undefined, 300)).toEqual([
       expect.objectContaining({
         line: 1,
-        message: 'The sample didn’t end within 0.3 s (open: Timeout).',
+        message: 'The sample didn’t end within 0.3 s (still active: Timeout).',
         hint: expect.stringContaining('actor.stop()'),
       }),
     ]);
@@ -160,7 +160,7 @@ describe('failures of a run', () => {
 
   it('include an await that never settles', async () => {
     expect(await run('await new Promise(() => {});\n1; // => 1')).toEqual([
-      expect.objectContaining({ message: expect.stringContaining('an await never settles') }),
+      expect.objectContaining({ message: expect.stringContaining('a promise after await never settled') }),
     ]);
   });
 
@@ -328,7 +328,7 @@ describe('timers in samples', () => {
 
   it('count toward the time limit', async () => {
     expect(await run('setTimeout(() => {}, 6000);')).toEqual([
-      expect.objectContaining({ message: expect.stringContaining('within 5 s (open: Timeout)') }),
+      expect.objectContaining({ message: expect.stringContaining('within 5 s (still active: Timeout)') }),
     ]);
   });
 });

@@ -207,7 +207,7 @@ describe('checkTypes', () => {
   it('suggests nocheck if a package is not installed', () => {
     expect(of(v5, 6)).toEqual([
       expect.objectContaining({
-        message: 'The package not-installed/at-all isn’t installed.',
+        message: "The package 'not-installed/at-all' isn’t installed.",
         hint: expect.stringContaining('nocheck="needs not-installed/at-all"'),
       }),
     ]);
@@ -261,13 +261,13 @@ describe('checkTypes', () => {
     ]);
     expect(of(bindings4, 8)).toBeUndefined();
     expect(of(bindings4, 9)).toEqual([
-      expect.objectContaining({ message: 'The package @xstate/fsm for XState 4 isn’t installed.' }),
+      expect.objectContaining({ message: "The package '@xstate/fsm' isn’t installed for XState 4." }),
     ]);
   });
 
   it('reports packages that exist only for XState 5 as missing for XState 4', () => {
     expect(of(v4, 3)).toEqual([
-      expect.objectContaining({ message: 'The package @xstate/solid for XState 4 isn’t installed.' }),
+      expect.objectContaining({ message: "The package '@xstate/solid' isn’t installed for XState 4." }),
     ]);
   });
 
