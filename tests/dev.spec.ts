@@ -226,9 +226,12 @@ test.describe('while a page is written', () => {
       await expect(page.locator('html[data-ready]')).toBeAttached();
       await expect(page.locator('[data-problem]')).toHaveCount(2);
       const [link, picture] = await page.locator('[data-problem]').all();
-      await expect(link!).toHaveAttribute('data-problem', /links to \/docs\/gone, which doesn’t exist/);
+      await expect(link!).toHaveAttribute(
+        'data-problem',
+        /the link \/docs\/gone leads to a page that doesn’t exist/,
+      );
       await expect(link!).toHaveText('link');
-      await expect(picture!).toHaveAttribute('data-problem', /shows \/img\/gone\.png, which isn’t in public/);
+      await expect(picture!).toHaveAttribute('data-problem', /the picture \/img\/gone\.png isn’t in public/);
       await expect(picture!).toHaveCSS('text-decoration-style', 'wavy');
       await expect(page.getByRole('img', { name: 'a good picture' })).toHaveJSProperty('naturalWidth', 8);
       await expect(page.getByRole('link', { name: 'good one' })).toHaveAttribute('href', '/site/docs/about');

@@ -104,8 +104,8 @@ it('reports broken links in chapters and steps', () => {
   const without = siteOf({ course: [chapter], versions: [versionOf({ about: docPage('about') })] });
   const messages = checkSite(without).errors.map(({ message }) => message);
   expect(messages.filter((message) => message.includes('/docs/transitions'))).toHaveLength(2);
-  expect(messages.join('\n')).toMatch(/turn-it-on\/index\.mdx:9: links to \/docs\/transitions/);
-  expect(messages.join('\n')).toMatch(/learn\/states\/index\.mdx:\d+: links to \/docs\/missing/);
+  expect(messages.join('\n')).toMatch(/turn-it-on\/index\.mdx:9: the link \/docs\/transitions/);
+  expect(messages.join('\n')).toMatch(/learn\/states\/index\.mdx:\d+: the link \/docs\/missing/);
 });
 
 it('includes the course in Markdown, search, llms.txt, and structured data', () => {

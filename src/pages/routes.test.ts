@@ -239,7 +239,7 @@ describe('navbar targets', () => {
 
   it('are reported with the position of a missing sidebar ID and the valid IDs', () => {
     expect(complaints(() => siteOf({}, navbar(docs('current'), docs('5'))))).toEqual([
-      "site.config.ts: navbar.items[1]: there is no sidebar with the id '5'; the ids are current, 4",
+      "site.config.ts: navbar.items[1]: unknown sidebarId '5'\n  The ids are current, 4.",
     ]);
   });
 
@@ -251,15 +251,15 @@ describe('navbar targets', () => {
       position: 'left' as const,
     };
     expect(complaints(() => siteOf({}, navbar(doc('states'), dropdown)))).toEqual([
-      "site.config.ts: navbar.items[0]: there is no doc with the id 'states'",
-      "site.config.ts: navbar.items[1].items[0]: there is no doc with the id 'gards'",
+      "site.config.ts: navbar.items[0]: unknown docId 'states'\n  Write the path of a page in the folder of its version, without the extension.",
+      "site.config.ts: navbar.items[1].items[0]: unknown docId 'gards'\n  Did you mean 'guards'?",
     ]);
   });
 
   it('are reported if the sidebar has no link target', () => {
     const versions = [versionOf({ a: docPage('a') }, [{ link: '/api', label: 'API' }], current)];
     expect(complaints(() => siteOf({ versions }, navbar(docs('current'))))).toEqual([
-      "site.config.ts: navbar.items[0]: the sidebar 'current' has no link target, because it contains no page",
+      "site.config.ts: navbar.items[0]: the sidebar 'current' has no link target, because it contains no page\n  Add a page to the sidebar, or remove the item from the navbar.",
     ]);
   });
 });

@@ -27,37 +27,37 @@ export function explainLink(
   site: Site,
 ): ProblemAndHint {
   const shown = shortened(href);
-  const subject = image ? 'shows' : setting ? `${setting} leads to` : 'links to';
+  const subject = `${setting ? `${setting}: ` : ''}the ${image ? 'picture' : 'link'} ${shown}`;
   const foreign = foreignAddress(href, site.config.protocols);
-  if (foreign) return [`${subject} ${shown}, ${foreign[0]}`, foreign[1]];
+  if (foreign) return [`${subject} ${foreign[0]}`, foreign[1]];
   if (image)
     return [
-      `${subject} ${shown}, which isn’t in public/`,
+      `${subject} isn’t in public/`,
       articleOf(from)?.frontMatter.image === href
-        ? 'Put a PNG or JPEG there, and write its URL, such as /img/release.png.'
-        : 'Put it there, or next to the page and write ./name.png.',
+        ? 'Put a PNG or JPEG in public/, and write its URL, such as /img/release.png.'
+        : 'Put the file in public/, or put it next to the page and write ./name.png.',
     ];
   if (deadEnd.problem === 'no anchor') {
-    const problem = `${subject} ${shown}, but ${deadEnd.path} has no heading '${shortened(deadEnd.anchor)}'`;
+    const problem = `${subject} is broken, because ${deadEnd.path} has no heading '${shortened(deadEnd.anchor)}'`;
     return [problem, suggestTarget(deadEnd.path, deadEnd.anchor, site)];
   }
   const { path } = deadEnd;
   const draft = draftAt(path, from, site);
-  if (draft)
-    return [`${subject} ${shown}, which is a draft`, `Remove draft: true from ${draft}, or remove the link.`];
+  if (draft) return [`${subject} leads to a draft`, `Remove draft: true from ${draft}, or remove the link.`];
   const moved = site.redirects.find((redirect) => comparable(redirect.from) === comparable(path));
-  if (moved) return [`${subject} ${shown}, which has moved`, `Link to ${moved.to}.`];
-  if (isOtherSite(href))
-    return [`${subject} ${shown}, which is read as a page of this site`, `Write https://${shown}.`];
-  if (isEmail(href))
-    return [`${subject} ${shown}, which is read as a page of this site`, `Write mailto:${shown}.`];
+  if (moved) return [`${subject} leads to a page that has moved`, `Link to ${moved.to} instead.`];
+  if (isOtherSite(href)) return [`${subject} is read as a path of this site`, `Write https://${shown}.`];
+  if (isEmail(href)) return [`${subject} is read as a path of this site`, `Write mailto:${shown}.`];
   const closest = closestPage(path, from, site);
-  if (closest) return [`${subject} ${shown}, which doesn’t exist`, `Did you mean ${closest}?`];
+  if (closest) return [`${subject} leads to a page that doesn’t exist`, `Did you mean ${closest}?`];
   if (path.startsWith('/') && isNamedLikeFile(path) && !path.endsWith('.html'))
-    return [`${subject} ${shown}, which isn’t in public/`, 'Put the file there, or fix the URL.'];
+    return [
+      `${subject} leads to a file that isn’t in public/`,
+      'Put the file in public/, or correct the URL.',
+    ];
   const where = site.config.contentComplete ? '' : 'in a sidebar.ts or ';
-  const hint = `If the page is planned, list it ${where}in planned in site.config.ts.`;
-  return [`${subject} ${shown}, which doesn’t exist`, hint];
+  const hint = `Correct the link. If the page is planned, list it ${where}in planned in site.config.ts.`;
+  return [`${subject} leads to a page that doesn’t exist`, hint];
 }
 
 /**
@@ -84,22 +84,22 @@ function foreignAddress(
 ): [problem: string, hint: string] | undefined {
   if (/^[a-z]:|\\|^file:/i.test(href))
     return [
-      'which is a path on a local machine',
+      'is a path on a local machine',
       'Link to a page by its URL (/docs/guards) or by its file (./guards.mdx).',
     ];
   if (href.startsWith('//'))
     return [
-      'which has no protocol',
-      'Write https:// before the URL of another site, and one slash before a path of this site.',
+      'has no protocol',
+      'Begin the URL of another site with https://, and a path of this site with one slash.',
     ];
   const scheme = hasProtocol(href) ? href.slice(0, href.indexOf(':')) : undefined;
   if (scheme === undefined) return undefined;
   const allowed = ['https://', 'http://', ...protocols].join(', ');
   const hint =
     scheme === 'data'
-      ? 'Put the file into public/ and write its URL, or put a picture next to the page and write ./name.png.'
-      : `Write a path of this site (/docs/guards), or a URL that begins with ${allowed} or mailto:. To allow others, set protocols in site.config.ts.`;
-  return [`which begins with ${scheme}:`, hint];
+      ? 'Put the file in public/ and write its URL, or put a picture next to the page and write ./name.png.'
+      : `Write a path (/docs/guards) or a URL that begins with ${allowed}, or mailto:. To allow other protocols, set protocols in site.config.ts.`;
+  return [`begins with ${scheme}:`, hint];
 }
 
 /** Whether a URL begins with a protocol, such as `vscode:`. */
@@ -114,8 +114,8 @@ function suggestTarget(path: string, anchor: string, site: Site): string | undef
   if (closest) return `Did you mean #${closest}?`;
   const article = articleOf(route);
   if (article)
-    return `Link to a heading of ${site.content.folder}/${textFile(article)}, or add {${shortened(anchor)}} to it there.`;
-  return `Its anchors are ${anchors.map((id) => `#${id}`).join(', ')}.`;
+    return `Link to a heading of ${site.content.folder}/${textFile(article)}, or add {${shortened(anchor)}} to one of its headings.`;
+  return `The anchors of ${path} are ${anchors.map((id) => `#${id}`).join(', ')}.`;
 }
 
 /**

@@ -19,8 +19,8 @@ describe('two pages with the same URL', () => {
       guards: docPage('guards'),
     });
     expect(siteOf(content).problems.map(({ message }) => message)).toEqual([
-      'content/docs/v5/guards.mdx: its URL /docs/guards is already used by content/docs/v5/a.mdx:4\n' +
-        '  Give one of them another slug in its front matter.',
+      'content/docs/v5/guards.mdx: the URL /docs/guards is already used by content/docs/v5/a.mdx:4\n' +
+        '  Give one of the pages another slug in its front matter.',
     ]);
     expect(siteOf(content).addresses.resolve('/docs/guards', siteOf(content).routes[0]!)).toHaveProperty(
       'href',
@@ -34,7 +34,7 @@ describe('two pages with the same URL', () => {
       ['404', 'Page not found'],
     ])
       expect(problemsOf({ pages: [page('x', name)] })).toEqual([
-        `content/pages/x.mdx:4: its URL /${name} is already used by the page “${title}”, which every site has`,
+        `content/pages/x.mdx:4: the URL /${name} is already used by the built-in page '${title}'`,
       ]);
     const archive = siteOf({ posts: [postPage('2023-12-01-a', { slug: 'archive' })] });
     expect(archive.routes.find(({ path }) => path === '/blog/archive')?.screen).toBe('archive');
@@ -42,13 +42,13 @@ describe('two pages with the same URL', () => {
 
   it('are reported if both are front pages', () => {
     expect(problemsOf({ pages: [page('a', ''), page('index', '')] })).toEqual([
-      'content/pages/index.mdx:4: its URL / is already used by content/pages/a.mdx:4',
+      'content/pages/index.mdx:4: the URL / is already used by content/pages/a.mdx:4',
     ]);
   });
 
   it('are reported if their URLs differ only in case', () => {
     expect(problemsOf(docs({ Guards: docPage('Guards'), guards: docPage('guards') }))).toEqual([
-      'content/docs/v5/guards.mdx: its URL /docs/guards differs only in case from /docs/Guards of content/docs/v5/Guards.mdx, and macOS and Windows treat them as one file',
+      'content/docs/v5/guards.mdx: the URL /docs/guards differs only in case from /docs/Guards of content/docs/v5/Guards.mdx',
     ]);
   });
 
@@ -56,8 +56,8 @@ describe('two pages with the same URL', () => {
     const site = siteOf({ pages: [page('blog'), plainPage('a', withLinks('/nowhere'))] });
     expect(checkSite(site).errors.map(({ message }) => message.split('\n')[0])).toEqual(
       expect.arrayContaining([
-        expect.stringContaining('its URL /blog is already used'),
-        'content/pages/a.mdx:6: links to /nowhere, which doesn’t exist',
+        expect.stringContaining('the URL /blog is already used'),
+        'content/pages/a.mdx:6: the link /nowhere leads to a page that doesn’t exist',
       ]),
     );
   });
@@ -68,41 +68,41 @@ describe('an invalid URL of a page', () => {
     [
       'index',
       undefined,
-      'content/pages/index.mdx: its URL /index would be the same as /, whose file is index.html',
+      'content/pages/index.mdx: the URL /index is the same page as /, whose file is index.html',
     ],
     [
       'x',
       'docs/index',
-      'content/pages/x.mdx:4: its URL /docs/index would be the same as /docs, whose file is index.html',
+      'content/pages/x.mdx:4: the URL /docs/index is the same page as /docs, whose file is index.html',
     ],
-    ['x', '_page/x', 'content/pages/x.mdx:4: its URL /_page/x is reserved for generated files'],
-    ['x', 'assets/x', 'content/pages/x.mdx:4: its URL /assets/x is reserved for generated files'],
-    ['x', 'sitemap.xml', 'content/pages/x.mdx:4: its URL /sitemap.xml is already used by a file of the site'],
+    ['x', '_page/x', 'content/pages/x.mdx:4: the URL /_page/x is reserved for generated files'],
+    ['x', 'assets/x', 'content/pages/x.mdx:4: the URL /assets/x is reserved for generated files'],
+    ['x', 'sitemap.xml', 'content/pages/x.mdx:4: the URL /sitemap.xml is already used by a file of the site'],
     [
       'x',
       'blog/rss.xml',
-      'content/pages/x.mdx:4: its URL /blog/rss.xml is already used by a file of the site',
+      'content/pages/x.mdx:4: the URL /blog/rss.xml is already used by a file of the site',
     ],
-    ['x', 'favicon.svg', 'content/pages/x.mdx:4: its URL /favicon.svg is already used by a file of the site'],
+    ['x', 'favicon.svg', 'content/pages/x.mdx:4: the URL /favicon.svg is already used by a file of the site'],
     [
       'x',
       'a.html',
-      'content/pages/x.mdx:4: its URL /a.html ends with a file extension, so browsers and servers treat it as a file',
+      'content/pages/x.mdx:4: the URL /a.html ends with a file extension, so browsers and servers treat it as a file',
     ],
     [
       'node.js',
       undefined,
-      'content/pages/node.js.mdx: its URL /node.js ends with a file extension, so browsers and servers treat it as a file',
+      'content/pages/node.js.mdx: the URL /node.js ends with a file extension, so browsers and servers treat it as a file',
     ],
     [
       'why?',
       undefined,
-      'content/pages/why?.mdx: its URL /why? would contain "?", which has a special meaning in URLs',
+      'content/pages/why?.mdx: the URL /why? contains "?", which has a special meaning in URLs',
     ],
     [
       '100%',
       undefined,
-      'content/pages/100%.mdx: its URL /100% would contain "%", which has a special meaning in URLs',
+      'content/pages/100%.mdx: the URL /100% contains "%", which has a special meaning in URLs',
     ],
   ])('reports %s with the slug %s', (name, slug, message) => {
     expect(problemsOf({ pages: [page(name, slug)] }, ['/favicon.svg'])).toEqual([message]);
@@ -113,13 +113,13 @@ describe('an invalid URL of a page', () => {
   });
 
   it('suggests how to declare the front page', () => {
-    expect(siteOf({ pages: [page('index')] }).problems[0]?.hint).toContain('Write slug: /');
+    expect(siteOf({ pages: [page('index')] }).problems[0]?.hint).toContain('write slug: /');
   });
 });
 
 it('reports tags with the same URL with the lines of both', () => {
   const post = (name: string, tag: string) => postPage(name, { tags: [tag] }, { fieldLines: { tags: 5 } });
   expect(problemsOf({ posts: [post('2023-01-01-a', 'Node.js'), post('2022-01-01-b', 'node js')] })).toEqual([
-    "content/blog/2022-01-01-b.mdx:5: its tag 'node js' has the URL /blog/tags/node-js of the tag 'Node.js' (content/blog/2023-01-01-a.mdx:5)",
+    "content/blog/2022-01-01-b.mdx:5: the tag 'node js' has the same URL /blog/tags/node-js as 'Node.js' (content/blog/2023-01-01-a.mdx:5)",
   ]);
 });

@@ -71,19 +71,19 @@ function placeOf(route: Route, { folder }: Content): Place {
 function nameOf(route: Route, content: Content): string {
   if (route.file !== undefined) return formatPlace(placeOf(route, content));
   return route.screen === 'category'
-    ? `the category “${route.title}” of ${route.version.content.sidebarFile}`
-    : `the page “${route.title}”, which every site has`;
+    ? `the category '${route.title}' in ${route.version.content.sidebarFile}`
+    : `the built-in page '${route.title}'`;
 }
 
-const OTHER_SLUG = 'Give one of them another slug in its front matter.';
+const OTHER_SLUG = 'Give one of the pages another slug in its front matter.';
 
 function describeClash(route: Route, other: Route, content: Content): ProblemAndHint {
   const name = nameOf(other, content);
   if (comparable(route.path) === comparable(other.path))
-    return [`its URL ${route.path} is already used by ${name}`, OTHER_SLUG];
+    return [`the URL ${route.path} is already used by ${name}`, OTHER_SLUG];
   return [
-    `its URL ${route.path} differs only in case from ${other.path} of ${name}, and macOS and Windows treat them as one file`,
-    'Rename one of the files, or give it another slug in its front matter.',
+    `the URL ${route.path} differs only in case from ${other.path} of ${name}`,
+    'Rename one of the files, or give it another slug. On macOS and Windows, both URLs are the same file.',
   ];
 }
 
@@ -93,21 +93,23 @@ function reserved(route: Route, files: readonly string[]): ProblemAndHint | unde
   const sign = /[?#%\\\p{Cc}]/u.exec(path)?.[0];
   if (sign !== undefined) {
     return [
-      `its URL ${path} would contain ${JSON.stringify(sign)}, which has a special meaning in URLs`,
+      `the URL ${path} contains ${JSON.stringify(sign)}, which has a special meaning in URLs`,
       'Rename the file, or give the page a slug in its front matter.',
     ];
   }
-  const hint = 'Give it another slug in its front matter.';
+  const hint = 'Give the page another slug in its front matter.';
   if (/\/index$/i.test(path)) {
     const folder = path.replace(/\/index$/i, '') || '/';
     const front =
-      folder === '/' ? 'Write slug: / in its front matter if it is the front page, or another slug.' : hint;
-    return [`its URL ${path} would be the same as ${folder}, whose file is index.html`, front];
+      folder === '/'
+        ? 'For the front page, write slug: / in the front matter. Otherwise, write another slug.'
+        : hint;
+    return [`the URL ${path} is the same page as ${folder}, whose file is index.html`, front];
   }
-  if (/^\/(?:[_.]|assets\/)/.test(path)) return [`its URL ${path} is reserved for generated files`, hint];
-  if (files.includes(path)) return [`its URL ${path} is already used by a file of the site`, hint];
+  if (/^\/(?:[_.]|assets\/)/.test(path)) return [`the URL ${path} is reserved for generated files`, hint];
+  if (files.includes(path)) return [`the URL ${path} is already used by a file of the site`, hint];
   if (isNamedLikeFile(path))
-    return [`its URL ${path} ends with a file extension, so browsers and servers treat it as a file`, hint];
+    return [`the URL ${path} ends with a file extension, so browsers and servers treat it as a file`, hint];
   return undefined;
 }
 
@@ -118,7 +120,7 @@ function clashOfTags({ path, label, page, other }: TagClash, { folder }: Content
   });
   return new AuthorError(
     placeOfTags(page),
-    `its tag '${label}' has the URL ${path} of the tag '${other.label}' (${formatPlace(placeOfTags(other.page))})`,
-    'Use the same spelling, or choose another tag.',
+    `the tag '${label}' has the same URL ${path} as '${other.label}' (${formatPlace(placeOfTags(other.page))})`,
+    'Spell both tags the same, or choose another tag.',
   );
 }

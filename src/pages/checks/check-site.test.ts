@@ -15,7 +15,8 @@ const picture: Omit<Picture, 'src'> = {
   height: 200,
   variants: [],
 };
-const PLAN = 'If the page is planned, list it in a sidebar.ts or in planned in site.config.ts.';
+const PLAN =
+  'Correct the link. If the page is planned, list it in a sidebar.ts or in planned in site.config.ts.';
 const quiet: Partial<SiteConfig> = { redirects: [], planned: [], contentComplete: false, versions: [] };
 
 function check(
@@ -43,56 +44,60 @@ describe('checkSite', () => {
 
   it('reports a link to an unplanned missing page with file, line, and hint', () => {
     expect(check(withLinks('/privacy', '/docs/gards')).errors).toEqual([
-      'content/docs/v5/about.mdx:7: links to /docs/gards, which doesn’t exist\n' +
-        '  If the page is planned, list it in a sidebar.ts or in planned in site.config.ts.',
+      'content/docs/v5/about.mdx:7: the link /docs/gards leads to a page that doesn’t exist\n' +
+        '  Correct the link. If the page is planned, list it in a sidebar.ts or in planned in site.config.ts.',
     ]);
   });
 
   it('reports a link to a missing heading', () => {
     expect(check(withLinks('#bottom')).errors).toEqual([
-      "content/docs/v5/about.mdx:6: links to #bottom, but /docs/about has no heading '#bottom'\n" +
-        '  Link to a heading of content/docs/v5/about.mdx, or add {#bottom} to it there.',
+      "content/docs/v5/about.mdx:6: the link #bottom is broken, because /docs/about has no heading '#bottom'\n" +
+        '  Link to a heading of content/docs/v5/about.mdx, or add {#bottom} to one of its headings.',
     ]);
     expect(check(withLinks('#Topp')).errors).toEqual([
-      "content/docs/v5/about.mdx:6: links to #Topp, but /docs/about has no heading '#Topp'\n  Did you mean #top?",
+      "content/docs/v5/about.mdx:6: the link #Topp is broken, because /docs/about has no heading '#Topp'\n  Did you mean #top?",
     ]);
   });
 
   it.each([
-    ['/docs/Spawn', 'which doesn’t exist', 'Did you mean /docs/spawn?'],
-    ['/docs/sapwn#top', 'which doesn’t exist', 'Did you mean /docs/spawn?'],
-    ['/dosc/spawn', 'which doesn’t exist', 'Did you mean /docs/spawn?'],
-    ['./sapwn.mdx', 'which doesn’t exist', 'Did you mean ./spawn.mdx?'],
-    ['./guides/instal.mdx', 'which doesn’t exist', 'Did you mean ./guides/install.mdx?'],
-    ['/Privacy', 'which doesn’t exist', 'Did you mean /privacy?'],
+    ['/docs/Spawn', 'leads to a page that doesn’t exist', 'Did you mean /docs/spawn?'],
+    ['/docs/sapwn#top', 'leads to a page that doesn’t exist', 'Did you mean /docs/spawn?'],
+    ['/dosc/spawn', 'leads to a page that doesn’t exist', 'Did you mean /docs/spawn?'],
+    ['./sapwn.mdx', 'leads to a page that doesn’t exist', 'Did you mean ./spawn.mdx?'],
+    ['./guides/instal.mdx', 'leads to a page that doesn’t exist', 'Did you mean ./guides/install.mdx?'],
+    ['/Privacy', 'leads to a page that doesn’t exist', 'Did you mean /privacy?'],
     // The closest name is the page's own.
-    ['./abuot.mdx', 'which doesn’t exist', PLAN],
-    ['/docs/abuot', 'which doesn’t exist', PLAN],
-    ['/img/nope.png', 'which isn’t in public/', 'Put the file there, or fix the URL.'],
+    ['./abuot.mdx', 'leads to a page that doesn’t exist', PLAN],
+    ['/docs/abuot', 'leads to a page that doesn’t exist', PLAN],
+    [
+      '/img/nope.png',
+      'leads to a file that isn’t in public/',
+      'Put the file in public/, or correct the URL.',
+    ],
     [
       'javascript:alert(1)',
-      'which begins with javascript:',
-      'Write a path of this site (/docs/guards), or a URL that begins with https://, http:// or mailto:. To allow others, set protocols in site.config.ts.',
+      'begins with javascript:',
+      'Write a path (/docs/guards) or a URL that begins with https://, http://, or mailto:. To allow other protocols, set protocols in site.config.ts.',
     ],
     [
       'ftp://x',
-      'which begins with ftp:',
-      'Write a path of this site (/docs/guards), or a URL that begins with https://, http:// or mailto:. To allow others, set protocols in site.config.ts.',
+      'begins with ftp:',
+      'Write a path (/docs/guards) or a URL that begins with https://, http://, or mailto:. To allow other protocols, set protocols in site.config.ts.',
     ],
     [
       'data:text/html,x',
-      'which begins with data:',
-      'Put the file into public/ and write its URL, or put a picture next to the page and write ./name.png.',
+      'begins with data:',
+      'Put the file in public/ and write its URL, or put a picture next to the page and write ./name.png.',
     ],
     [
       'C:\\x',
-      'which is a path on a local machine',
+      'is a path on a local machine',
       'Link to a page by its URL (/docs/guards) or by its file (./guards.mdx).',
     ],
     [
       '//evil.com',
-      'which has no protocol',
-      'Write https:// before the URL of another site, and one slash before a path of this site.',
+      'has no protocol',
+      'Begin the URL of another site with https://, and a path of this site with one slash.',
     ],
   ])('reports the link %s with its problem and hint', (href, problem, hint) => {
     const about = docPage('about', {}, withLinks(href));
@@ -105,7 +110,7 @@ describe('checkSite', () => {
     };
     const { errors } = checkSite(siteOf({ versions: [versionOf(docs)] }, change));
     expect(errors.map(({ message }) => message)).toEqual([
-      `content/docs/v5/about.mdx:6: links to ${href}, ${problem}\n  ${hint}`,
+      `content/docs/v5/about.mdx:6: the link ${href} ${problem}\n  ${hint}`,
     ]);
   });
 
@@ -115,8 +120,8 @@ describe('checkSite', () => {
       expect(check(links, { protocols: ['vscode:', 'tel:'] }, options)).toEqual({ errors: [], warnings: [] });
       const { errors, warnings } = check(links, { protocols: ['tel:'] }, options);
       expect([...errors, ...warnings]).toEqual([
-        'content/docs/v5/about.mdx:6: links to vscode:extension/example.crane, which begins with vscode:\n' +
-          '  Write a path of this site (/docs/guards), or a URL that begins with https://, http://, tel: or mailto:. To allow others, set protocols in site.config.ts.',
+        'content/docs/v5/about.mdx:6: the link vscode:extension/example.crane begins with vscode:\n' +
+          '  Write a path (/docs/guards) or a URL that begins with https://, http://, tel:, or mailto:. To allow other protocols, set protocols in site.config.ts.',
       ]);
     }
   });
@@ -129,7 +134,7 @@ describe('checkSite', () => {
     [
       '#हिन्दी',
       [
-        "has no heading '#हिन्दी'\n  Link to a heading of content/docs/v5/about.mdx, or add {#हिन्दी} to it there.",
+        "has no heading '#हिन्दी'\n  Link to a heading of content/docs/v5/about.mdx, or add {#हिन्दी} to one of its headings.",
       ],
     ],
   ])('compares anchors by letters, and prints them decoded: %s', (href, messages) => {
@@ -158,7 +163,7 @@ describe('checkSite', () => {
       { versions: [versionOf(docs)] },
       { ...quiet, navbar: { hideOnScroll: true, items: [] } },
     );
-    expect(checkSite(site).errors[0]?.message).toContain('Put a PNG or JPEG there, and write its URL');
+    expect(checkSite(site).errors[0]?.message).toContain('Put a PNG or JPEG in public/, and write its URL');
   });
 
   it('truncates a long URL in the message', () => {
@@ -178,15 +183,15 @@ describe('checkSite', () => {
     const navbar = { hideOnScroll: true, items: [] };
     const site = siteOf({ versions, inboundAnchors }, { ...quiet, navbar });
     expect(checkSite(site).errors.map(({ message }) => message.split('\n')[0])).toEqual([
-      'content/docs/v5/about.mdx:6: links to /docs/gards, which doesn’t exist',
-      'content/docs/v5/about.mdx: lacks #old, which other sites link to (content/anchors.json)',
+      'content/docs/v5/about.mdx:6: the link /docs/gards leads to a page that doesn’t exist',
+      'content/docs/v5/about.mdx: the page lacks anchors that other sites link to: #old',
     ]);
   });
 
   it('reports the new URL of a page that has moved', () => {
     const redirects = [{ from: '/docs/sky', to: '/docs/about' }];
     expect(check(withLinks('/docs/sky'), { redirects }).errors).toEqual([
-      'content/docs/v5/about.mdx:6: links to /docs/sky, which has moved\n  Link to /docs/about.',
+      'content/docs/v5/about.mdx:6: the link /docs/sky leads to a page that has moved\n  Link to /docs/about instead.',
     ]);
   });
 
@@ -195,8 +200,8 @@ describe('checkSite', () => {
     const inboundAnchors = { '/docs/about': ['top', 'old', 'older'], '/docs/unwritten': ['x'] };
     const site = siteOf({ versions, inboundAnchors }, quiet);
     expect(checkSite(site).errors.map(({ message }) => message)).toContain(
-      'content/docs/v5/about.mdx: lacks #old, #older, which other sites link to (content/anchors.json)\n' +
-        '  Add {#old} to the heading of the section that covers it now.',
+      'content/docs/v5/about.mdx: the page lacks anchors that other sites link to: #old, #older\n' +
+        '  Add {#old} to the heading that now covers the subject. The anchors are listed in content/anchors.json.',
     );
     expect(checkSite(site).errors.join()).not.toContain('unwritten');
   });
@@ -205,7 +210,7 @@ describe('checkSite', () => {
     const news = docPage('news', { feed: true }, { html: '<h2 id="a">A</h2><p>In May.</p>' });
     const site = siteOf({ versions: [versionOf({ about: docPage('about'), news })] }, quiet);
     expect(checkSite(site).errors.join()).toContain(
-      'content/docs/v5/news.mdx: has a feed, but no section that begins with a date',
+      'content/docs/v5/news.mdx: the page has a feed, but no section begins with a date',
     );
   });
 
@@ -213,8 +218,8 @@ describe('checkSite', () => {
     const image = (href: string) => ({ links: [{ href, line: 9, image: true as const }] });
     expect(check(image('/img/a.svg')).errors).toEqual([]);
     expect(check(image('/img/b.svg')).errors).toEqual([
-      'content/docs/v5/about.mdx:9: shows /img/b.svg, which isn’t in public/\n' +
-        '  Put it there, or next to the page and write ./name.png.',
+      'content/docs/v5/about.mdx:9: the picture /img/b.svg isn’t in public/\n' +
+        '  Put the file in public/, or put it next to the page and write ./name.png.',
     ]);
   });
 
@@ -228,10 +233,10 @@ describe('checkSite', () => {
         (message) => message.split('\n')[0],
       ),
     ).toEqual([
-      'site.config.ts: footer.links[0].href leads to /terms, which doesn’t exist',
-      'site.config.ts: redirects[0].to leads to /new, which doesn’t exist',
-      'site.config.ts: announcementBar.text leads to /news, which doesn’t exist',
-      "content/docs/v5/sidebar.ts: the entry 'API' leads to /api, which doesn’t exist",
+      'site.config.ts: footer.links[0].href: the link /terms leads to a page that doesn’t exist',
+      'site.config.ts: redirects[0].to: the link /new leads to a page that doesn’t exist',
+      'site.config.ts: announcementBar.text: the link /news leads to a page that doesn’t exist',
+      "content/docs/v5/sidebar.ts: the entry 'API': the link /api leads to a page that doesn’t exist",
     ]);
   });
 });
@@ -255,10 +260,10 @@ describe('a planned page', () => {
       errors: [],
       warnings: [
         "content/docs/v5/sidebar.ts: 3 entries have no page yet (1 have one): states, tags, category 'More'",
-        '/docs/states isn’t written yet: 2 links, first at content/docs/v5/about.mdx:7',
-        '/docs/tags isn’t written yet: one link, at content/docs/v5/about.mdx:6',
-        '/docs/category/more isn’t written yet: one link, at content/docs/v5/about.mdx:9',
-        '/api/xstate isn’t written yet: one link, at content/docs/v5/about.mdx:10',
+        '/docs/states isn’t written yet: 2 links, the first at content/docs/v5/about.mdx:7',
+        '/docs/tags isn’t written yet: one link at content/docs/v5/about.mdx:6',
+        '/docs/category/more isn’t written yet: one link at content/docs/v5/about.mdx:9',
+        '/api/xstate isn’t written yet: one link at content/docs/v5/about.mdx:10',
       ],
     });
   });
@@ -266,19 +271,19 @@ describe('a planned page', () => {
   it('matches a prefix and the paths under it, but not similar paths', () => {
     const { errors, warnings } = check(withLinks('/api', '/api/x', '/apis'), { planned: ['/api/'] });
     expect(warnings).toHaveLength(2);
-    expect(errors).toEqual([expect.stringContaining('links to /apis, which doesn’t exist')]);
+    expect(errors).toEqual([expect.stringContaining('the link /apis leads to a page that doesn’t exist')]);
   });
 
   it('is an error if the content is complete, except for configured paths', () => {
     const settings = { contentComplete: true, planned: ['/blog'] };
     const { errors, warnings } = check(withLinks('/docs/states', '/blog/soon'), settings, {}, sidebar);
-    expect(warnings).toEqual(['/blog/soon isn’t written yet: one link, at content/docs/v5/about.mdx:7']);
+    expect(warnings).toEqual(['/blog/soon isn’t written yet: one link at content/docs/v5/about.mdx:7']);
     expect(errors).toEqual([
-      "content/docs/v5/sidebar.ts: the entry 'states' has no page\n  Write the page, or remove the entry.",
+      "content/docs/v5/sidebar.ts: the entry 'states' has no page\n  Create the page, or remove the entry.",
       expect.stringContaining("the entry 'tags' has no page"),
-      "content/docs/v5/sidebar.ts: the category 'More' contains no page",
+      "content/docs/v5/sidebar.ts: the category 'More' contains no page\n  Add an entry for a page, or remove the category.",
       expect.stringContaining(
-        'content/docs/v5/about.mdx:6: links to /docs/states, which doesn’t exist\n  If the page is planned',
+        'content/docs/v5/about.mdx:6: the link /docs/states leads to a page that doesn’t exist\n  Correct the link. If the page is planned',
       ),
     ]);
   });
@@ -304,10 +309,10 @@ describe('a duplicate page in a sidebar', () => {
     return [errors.map(({ message }) => message), warnings];
   };
   const hint =
-    '\n  Keep one of the entries. A page has one position, which determines its breadcrumbs and the next page.';
+    '\n  Remove one of the entries. The position of a page determines its breadcrumbs and the next page.';
   const about = [
-    `content/docs/v5/sidebar.ts:5: the page 'about' is already in the sidebar, in line 2${hint}`,
-    `content/docs/v5/sidebar.ts:9: the page 'about' is already in the sidebar, in line 2${hint}`,
+    `content/docs/v5/sidebar.ts:5: the page 'about' is already in the sidebar (line 2)${hint}`,
+    `content/docs/v5/sidebar.ts:9: the page 'about' is already in the sidebar (line 2)${hint}`,
   ];
 
   it('is an error at each additional entry, in any category', () => {
@@ -334,9 +339,9 @@ describe('a lenient check', () => {
     expect(check(withLinks('/a', '/a', '#b'), { footer, contentComplete: true }, { lenient: true })).toEqual({
       errors: [],
       warnings: [
-        "content/docs/v5/about.mdx:8: links to #b, but /docs/about has no heading '#b'\n" +
-          '  Link to a heading of content/docs/v5/about.mdx, or add {#b} to it there.',
-        '/a doesn’t exist: 2 links, first at content/docs/v5/about.mdx:6',
+        "content/docs/v5/about.mdx:8: the link #b is broken, because /docs/about has no heading '#b'\n" +
+          '  Link to a heading of content/docs/v5/about.mdx, or add {#b} to one of its headings.',
+        '/a doesn’t exist: 2 links, the first at content/docs/v5/about.mdx:6',
       ],
     });
   });
@@ -351,6 +356,6 @@ describe('linkProblems', () => {
     const route = site.routes.find(({ path }) => path === '/docs/about')!;
     expect(problemOf(found.src, route, true)).toBeUndefined();
     expect(problemOf('/img/a.svg', route, true)).toBeUndefined();
-    expect(problemOf('/img/b.svg', route, true)).toContain('shows /img/b.svg, which isn’t in public/');
+    expect(problemOf('/img/b.svg', route, true)).toContain('the picture /img/b.svg isn’t in public/');
   });
 });

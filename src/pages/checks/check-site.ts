@@ -131,8 +131,8 @@ function feedsWithoutEntries({ routes, content }: Site): AuthorError[] {
       ({ route: { page } }) =>
         new AuthorError(
           { file: `${content.folder}/${textFile(page)}`, line: page.fieldLines.feed },
-          'has a feed, but no section that begins with a date',
-          'Begin sections with a date, such as “May 27, 2026.”, or remove `feed`.',
+          'the page has a feed, but no section begins with a date',
+          "Begin sections with a date, such as 'May 27, 2026.', or remove feed from the front matter.",
         ),
     );
 }
@@ -150,8 +150,8 @@ function lostAnchors({ routes, content }: Site): AuthorError[] {
     if (!page || !lost?.length) return [];
     return new AuthorError(
       { file: `${content.folder}/${textFile(page)}` },
-      `lacks ${lost.map((id) => `#${id}`).join(', ')}, which other sites link to (${content.folder}/anchors.json)`,
-      `Add {#${lost[0]}} to the heading of the section that covers it now.`,
+      `the page lacks anchors that other sites link to: ${lost.map((id) => `#${id}`).join(', ')}`,
+      `Add {#${lost[0]}} to the heading that now covers the subject. The anchors are listed in ${content.folder}/anchors.json.`,
     );
   });
 }
@@ -161,7 +161,7 @@ function grouped(list: Map<string, Place[]>, problem: string): string[] {
   return [...list]
     .sort(([, a], [, b]) => b.length - a.length)
     .map(([path, places]) => {
-      const count = places.length === 1 ? 'one link,' : `${places.length} links, first`;
+      const count = places.length === 1 ? 'one link' : `${places.length} links, the first`;
       return `${path} ${problem}: ${count} at ${formatPlace(places[0]!)}`;
     });
 }

@@ -2,6 +2,7 @@ import { type NavbarDoc, navbarLinks } from '../../config/navbar.ts';
 import { settingPlace } from '../../config/setting-place.ts';
 import { docPath } from '../../content/sidebar-tree.ts';
 import { AuthorError, AuthorErrors } from '../../core/errors.ts';
+import { nearest } from '../../core/nearest.ts';
 import { entryOf } from '../docs/docs-links.ts';
 import type { Site } from '../model.ts';
 
@@ -12,16 +13,19 @@ type Targets = Pick<Site, 'config' | 'versions' | 'addresses'>;
 export function navbarTarget(
   item: NavbarDoc,
   site: Targets,
-): { href: string; label: string } | { problem: string } {
+): { href: string; label: string } | { problem: string; hint: string } {
   const { config, versions } = site;
   if (item.type === 'docSidebar') {
     const found = versions.find(({ version }) => version.name === item.sidebarId);
     if (!found) {
       const known = versions.map(({ version }) => version.name).join(', ');
-      return { problem: `there is no sidebar with the id '${item.sidebarId}'; the ids are ${known}` };
+      return { problem: `unknown sidebarId '${item.sidebarId}'`, hint: `The ids are ${known}.` };
     }
     if (found.order.length === 0) {
-      return { problem: `the sidebar '${item.sidebarId}' has no link target, because it contains no page` };
+      return {
+        problem: `the sidebar '${item.sidebarId}' has no link target, because it contains no page`,
+        hint: 'Add a page to the sidebar, or remove the item from the navbar.',
+      };
     }
     const { href, label } = entryOf(found, site);
     return { href, label: item.label ?? label };
@@ -34,7 +38,14 @@ export function navbarTarget(
         label: item.label ?? page.frontMatter.title,
       };
   }
-  return { problem: `there is no doc with the id '${item.docId}'` };
+  const ids = versions.flatMap(({ content }) => [...content.docs.keys()]);
+  const [meant] = nearest(item.docId, ids, 1);
+  return {
+    problem: `unknown docId '${item.docId}'`,
+    hint: meant
+      ? `Did you mean '${meant}'?`
+      : 'Write the path of a page in the folder of its version, without the extension.',
+  };
 }
 
 /**
@@ -47,7 +58,7 @@ export function ensureNavbarTargets(site: Targets): void {
   const errors = navbarLinks(config.navbar.items).flatMap((link) => {
     const target = 'item' in link && navbarTarget(link.item, site);
     return target && 'problem' in target
-      ? [new AuthorError(settingPlace(config, link.path), `${link.path}: ${target.problem}`)]
+      ? [new AuthorError(settingPlace(config, link.path), `${link.path}: ${target.problem}`, target.hint)]
       : [];
   });
   if (errors.length > 0) throw new AuthorErrors(errors);

@@ -23,7 +23,7 @@ it('reports unread files with names similar to pages', () => {
 it('reports a post with a date that is still in the future in all time zones', () => {
   const posts = [postPage('2026-11-22-a', {}, { fieldLines: { date: 4 } })];
   expect(problemsOf({ posts }, new Date('2026-11-21T09:00Z'))).toEqual([
-    'content/blog/2026-11-22-a.mdx:4: date is 2026-11-22, which is in the future',
+    'content/blog/2026-11-22-a.mdx:4: front matter: date: 2026-11-22 is in the future',
   ]);
   expect(problemsOf({ posts }, new Date('2026-11-21T11:00Z'))).toEqual([]);
 });
@@ -40,7 +40,7 @@ it('reports a page that is missing from the sidebar, unless it opts out', () => 
   expect(
     problemsOf({ versions: [versionOf(docs, [{ doc: 'about' }, { doc: 'lost' }, { doc: 'alone' }])] }),
   ).toEqual([
-    'content/docs/v5/alone.mdx:1: the page has sidebar: false but is in content/docs/v5/sidebar.ts',
+    'content/docs/v5/alone.mdx:1: the page has sidebar: false, but content/docs/v5/sidebar.ts contains it',
   ]);
   expect(problemsOf({ versions: [versionOf({ about, lost })] })).toEqual([]);
 });

@@ -27,8 +27,8 @@ export function pageProblems(site: Site, now = new Date()): AuthorError[] {
     // Posts may be dated tomorrow, because it is tomorrow already in some time zones.
     const tomorrow = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
     if (frontMatter.date > tomorrow) {
-      const hint = 'Add draft: true until it is published, or fix the date.';
-      report(file, fieldLines.date ?? 1, `date is ${frontMatter.date}, which is in the future`, hint);
+      const hint = 'Correct the date, or add draft: true until the post is published.';
+      report(file, fieldLines.date ?? 1, `front matter: date: ${frontMatter.date} is in the future`, hint);
     }
   }
   for (const route of routes) {
@@ -37,7 +37,7 @@ export function pageProblems(site: Site, now = new Date()): AuthorError[] {
     const { sidebar, sidebarFile } = route.version.content;
     if (sidebar === undefined) continue;
     if (!route.sidebar && frontMatter.sidebar !== false) {
-      const hint = `Add its id to ${sidebarFile}, or add sidebar: false to its front matter.`;
+      const hint = `Add an entry to ${sidebarFile}, or write sidebar: false in the front matter.`;
       report(
         file,
         1,
@@ -48,8 +48,8 @@ export function pageProblems(site: Site, now = new Date()): AuthorError[] {
       report(
         file,
         fieldLines.sidebar ?? 1,
-        `the page has sidebar: false but is in ${sidebarFile}`,
-        'Remove one of them.',
+        `the page has sidebar: false, but ${sidebarFile} contains it`,
+        `Remove sidebar: false, or remove the entry from ${sidebarFile}.`,
       );
     }
   }

@@ -73,7 +73,7 @@ describe('versions', () => {
       "site.config.ts: versions[0].mainDoc: content/docs/v5 has no page with the id 'abuot'\n  Did you mean 'about'?",
     ]);
     expect(problemsOf({ versions: [{ ...version, mainDoc: 'index' }] })[0]).toContain(
-      'Use the name of a file in that folder',
+      'Use the path of a file in content/docs/v5',
     );
   });
 });
@@ -81,15 +81,15 @@ describe('versions', () => {
 describe('the glossary', () => {
   const glossary = { version: 'current', doc: 'glossary', words: [], phrasesToLeave: [] };
   it.each([
-    [{ version: '6' }, "glossary.version: there is no version '6'\n  Use one of these versions: current."],
-    [{ doc: 'glosary' }, "glossary.doc: there is no doc with the id 'glosary'\n  Did you mean 'glossary'?"],
+    [{ version: '6' }, "glossary.version: unknown version '6'\n  Use one of these versions: current."],
+    [{ doc: 'glosary' }, "glossary.doc: unknown page 'glosary'\n  Did you mean 'glossary'?"],
     [
       { words: ['Actor', 'Snapshto'] },
       "glossary.words[1]: docs/v5/glossary doesn’t define 'Snapshto'\n  Did you mean 'Snapshot'?",
     ],
     [
       { phrasesToLeave: ['Free plan'] },
-      "glossary.phrasesToLeave[0]: docs/v5/glossary doesn’t define 'Free plan'\n  Define it there with a heading (### Free plan), or remove it.",
+      "glossary.phrasesToLeave[0]: docs/v5/glossary doesn’t define 'Free plan'\n  Add the heading ### Free plan to the page, or remove the term from glossary.phrasesToLeave.",
     ],
   ])('is reported with %j', (change, message) => {
     expect(problemsOf({ glossary: { ...glossary, ...change } })).toEqual([`site.config.ts: ${message}`]);
@@ -105,7 +105,7 @@ describe('URLs of the server', () => {
       { feedback: { action: '/favicon.svg' } },
       'feedback.action: /favicon.svg is a page or a file of the site',
     ],
-    [{ feedback: { action: '/readyz' } }, 'feedback.action: /readyz is used by the server'],
+    [{ feedback: { action: '/readyz' } }, 'feedback.action: /readyz is reserved for the server'],
     [{ mcp: '/privacy' }, 'mcp: /privacy is a page or a file of the site'],
     [{ feedback: { action: '/mcp' } }, 'mcp: /mcp is already used by feedback.action'],
   ])('are reported with %j', (change, message) => {
@@ -119,7 +119,7 @@ describe('tags', () => {
     const blog = { ...whole.blog!, tagGroups: [['release notes', 'launches']] };
     expect(problemsOf({ home: { ...whole.home!, featured }, blog })).toEqual([
       "site.config.ts: home.featured.tag: no post has the tag 'relaese notes'\n  Did you mean 'release notes'?",
-      "site.config.ts: blog.tagGroups[0][1]: no post has the tag 'launches'\n  Use a tag that at least one post has, or remove this one.",
+      "site.config.ts: blog.tagGroups[0][1]: no post has the tag 'launches'\n  Use the tag of a post, or remove the tag from the setting.",
     ]);
   });
 });
@@ -137,14 +137,14 @@ it('reports redirects from the URL of a page', () => {
     { from: '/docs/*', to: '/privacy' },
   ];
   expect(problemsOf({ redirects })).toEqual([
-    'site.config.ts: redirects[0].from: /docs/about is a page (docs/v5/about.mdx)\n  Remove the redirect, or the page.',
+    'site.config.ts: redirects[0].from: /docs/about is the URL of a page (docs/v5/about.mdx), so the redirect has no effect\n  Remove the redirect or the page.',
   ]);
 });
 
 it('reports custom admonitions with the name of a built-in block', () => {
   const own = { title: 'Hint', icon: 'flame', alert: 'NOTE' } as const;
   expect(problemsOf({ admonitions: { recipe: own, tip: own, latest: own } })).toEqual([
-    'site.config.ts: admonitions.tip: :::tip is built in\n  Use another name.',
-    'site.config.ts: admonitions.latest: :::latest is built in\n  Use another name.',
+    'site.config.ts: admonitions.tip: the admonition :::tip is built in\n  Choose another name.',
+    'site.config.ts: admonitions.latest: the admonition :::latest is built in\n  Choose another name.',
   ]);
 });

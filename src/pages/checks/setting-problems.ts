@@ -47,7 +47,11 @@ function versionProblems({ config, versions, content }: Site, report: Report): v
       report(
         `versions[${i}].mainDoc`,
         `${content.folder}/${folder} has no page with the id '${mainDoc}'`,
-        didYouMean(mainDoc, ids, 'Use the name of a file in that folder, without its extension.'),
+        didYouMean(
+          mainDoc,
+          ids,
+          `Use the path of a file in ${content.folder}/${folder}, without its extension.`,
+        ),
       );
     }
   }
@@ -56,7 +60,7 @@ function versionProblems({ config, versions, content }: Site, report: Report): v
 function admonitionProblems({ config }: Site, report: Report): void {
   for (const kind of Object.keys(config.admonitions)) {
     if (![...admonitions, 'latest'].includes(kind)) continue;
-    report(`admonitions.${kind}`, `:::${kind} is built in`, 'Use another name.');
+    report(`admonitions.${kind}`, `the admonition :::${kind} is built in`, 'Choose another name.');
   }
 }
 
@@ -67,7 +71,7 @@ function glossaryProblems({ config, versions }: Site, report: Report): void {
   const owner = versions.find(({ name }) => name === glossary.version);
   if (!owner) {
     const hint = didYouMean(glossary.version, names, `Use one of these versions: ${names.join(', ')}.`);
-    report('glossary.version', `there is no version '${glossary.version}'`, hint);
+    report('glossary.version', `unknown version '${glossary.version}'`, hint);
     return;
   }
   const { docs } = owner.content;
@@ -76,7 +80,7 @@ function glossaryProblems({ config, versions }: Site, report: Report): void {
     // Like any page in a sidebar, it may be planned.
     if (owner.missing.some(({ entry }) => entry === glossary.doc)) return;
     const hint = didYouMean(glossary.doc, [...docs.keys()], 'Use the id of the page that defines the terms.');
-    report('glossary.doc', `there is no doc with the id '${glossary.doc}'`, hint);
+    report('glossary.doc', `unknown page '${glossary.doc}'`, hint);
     return;
   }
   const defined = glossaryWords(page);
@@ -84,7 +88,11 @@ function glossaryProblems({ config, versions }: Site, report: Report): void {
   for (const list of ['words', 'phrasesToLeave'] as const) {
     for (const [i, word] of glossary[list].entries()) {
       if (known.has(word.toLowerCase())) continue;
-      const hint = didYouMean(word, defined, `Define it there with a heading (### ${word}), or remove it.`);
+      const hint = didYouMean(
+        word,
+        defined,
+        `Add the heading ### ${word} to the page, or remove the term from glossary.${list}.`,
+      );
       report(
         `glossary.${list}[${i}]`,
         `${owner.content.version.folder}/${glossary.doc} doesn’t define '${word}'`,
@@ -99,7 +107,7 @@ function glossaryProblems({ config, versions }: Site, report: Report): void {
  * files, and from each other.
  */
 function serverProblems({ config, addresses, routes }: Site, report: Report): void {
-  const taken = new Map(OPERATORS.map((path) => [path, 'is used by the server']));
+  const taken = new Map(OPERATORS.map((path) => [path, 'is reserved for the server']));
   const settings = [
     ['newsletter.action', config.newsletter?.action],
     ['feedback.action', config.feedback?.action],
@@ -109,7 +117,7 @@ function serverProblems({ config, addresses, routes }: Site, report: Report): vo
     if (!path?.startsWith('/')) continue;
     const exists = 'href' in addresses.resolve(path, routes[0]!);
     const by = exists ? 'is a page or a file of the site' : taken.get(path);
-    if (by) report(setting, `${path} ${by}`, 'Use a path that isn’t in use, such as /registry/api/name.');
+    if (by) report(setting, `${path} ${by}`, 'Choose a path that isn’t in use, such as /registry/api/name.');
     taken.set(path, `is already used by ${setting}`);
   }
 }
@@ -122,8 +130,8 @@ function redirectProblems({ config, routes }: Site, report: Report): void {
     if (page)
       report(
         `redirects[${i}].from`,
-        `${from} is a page (${page.file ?? page.title})`,
-        'Remove the redirect, or the page.',
+        `${from} is the URL of a page (${page.file ?? page.title}), so the redirect has no effect`,
+        'Remove the redirect or the page.',
       );
   }
 }
@@ -137,7 +145,7 @@ function tagProblems({ config, tags }: Site, report: Report): void {
     report(
       setting,
       `no post has the tag '${tag}'`,
-      didYouMean(tag, names, 'Use a tag that at least one post has, or remove this one.'),
+      didYouMean(tag, names, 'Use the tag of a post, or remove the tag from the setting.'),
     );
   };
   if (config.home.featured) check('home.featured.tag', config.home.featured.tag);

@@ -21,8 +21,8 @@ it('reports a misspelled group with a suggestion', () => {
       'packageManager: NPM',
     ).map((message) => message.split('\n')[0]),
   ).toEqual([
-    'content/pages/page-1.mdx:2: group="pakage-manager" is used once, and content/pages/page-0.mdx:1 has group="package-manager"',
-    'content/pages/page-3.mdx:4: group="packageManager" is used once, and content/pages/page-0.mdx:1 has group="package-manager"',
+    'content/pages/page-1.mdx:2: group="pakage-manager" is used only once, but content/pages/page-0.mdx:1 has group="package-manager"',
+    'content/pages/page-3.mdx:4: group="packageManager" is used only once, but content/pages/page-0.mdx:1 has group="package-manager"',
   ]);
   expect(reported('framework: React', 'framewrok: React')[0]).toContain('Did you mean group="framework"?');
 });

@@ -32,7 +32,7 @@ export function misspelledTabGroups({ content }: Site): AuthorError[] {
     if (!meant) return [];
     return new AuthorError(
       use.place,
-      `group="${use.name}" is used once, and ${formatPlace(meant.place)} has group="${meant.name}"`,
+      `group="${use.name}" is used only once, but ${formatPlace(meant.place)} has group="${meant.name}"`,
       `Did you mean group="${meant.name}"? Tabs switch together if their groups have the same name.`,
     );
   });

@@ -10,9 +10,14 @@ export function entryWithoutPage(
 ): AuthorError {
   const [, category] = /^category '(.*)'$/.exec(entry) ?? [];
   const place = { file: sidebarFile, line: sidebarLines[category ?? entry]?.[0] };
-  if (category !== undefined) return new AuthorError(place, `the category '${category}' contains no page`);
+  if (category !== undefined)
+    return new AuthorError(
+      place,
+      `the category '${category}' contains no page`,
+      'Add an entry for a page, or remove the category.',
+    );
   const [meant] = nearest(entry, [...docs.keys()], 1);
-  const hint = meant ? `Did you mean '${meant}'?` : 'Write the page, or remove the entry.';
+  const hint = meant ? `Did you mean '${meant}'?` : 'Create the page, or remove the entry.';
   return new AuthorError(place, `the entry '${entry}' has no page`, hint);
 }
 
@@ -27,11 +32,11 @@ export function repeatedEntries({ sidebar = [], sidebarFile, sidebarLines }: Ver
     counts.set(doc, count + 1);
     if (count === 0 || isOwn) return [];
     const lines = sidebarLines[doc] ?? [];
-    const where = lines[0] === undefined ? '' : `, in line ${lines[0]}`;
+    const where = lines[0] === undefined ? '' : ` (line ${lines[0]})`;
     return new AuthorError(
       { file: sidebarFile, line: lines[count] },
       `the page '${doc}' is already in the sidebar${where}`,
-      'Keep one of the entries. A page has one position, which determines its breadcrumbs and the next page.',
+      'Remove one of the entries. The position of a page determines its breadcrumbs and the next page.',
     );
   });
 }

@@ -47,12 +47,14 @@ describe('npm run check:content on a site in two languages', { timeout: 60_000 }
     );
     const { last, err, status } = check();
     expect([last, status]).toEqual(['11 passed, 1 failed', 1]);
-    expect(err).toContain('error  ar-XB/docs/start.mdx:6: links to ./nowhere.mdx, which doesn’t exist');
     expect(err).toContain(
-      "ar-XB/docs/start.mdx:8: links to ./chuck.mdx#jaws, but /docs/chuck has no heading '#jaws'\n" +
-        '  Link to a heading of ar-XB/docs/chuck.mdx, or add {#jaws} to it there.',
+      'error  ar-XB/docs/start.mdx:6: the link ./nowhere.mdx leads to a page that doesn’t exist',
     );
-    expect(err).toContain('ar-XB/docs/start.mdx:10: shows /gone.png, which isn’t in public/');
+    expect(err).toContain(
+      "ar-XB/docs/start.mdx:8: the link ./chuck.mdx#jaws is broken, because /docs/chuck has no heading '#jaws'\n" +
+        '  Link to a heading of ar-XB/docs/chuck.mdx, or add {#jaws} to one of its headings.',
+    );
+    expect(err).toContain('ar-XB/docs/start.mdx:10: the picture /gone.png isn’t in public/');
   });
 
   it('checks anchors of a translation only if the linking page is translated', () => {
@@ -83,11 +85,15 @@ describe('npm run check:content on a site in two languages', { timeout: 60_000 }
     put('docs/start.mdx', 'slug: begin', '---', '', 'Text.');
     const { last, err } = check();
     expect(last).toBe('11 passed, 4 failed');
-    expect(err).toContain('ar-XB/docs/stray.mdx: doesn’t translate any page');
-    expect(err).toContain('ar-XB/docs/tool-rest.markdown: isn’t read: pages end in .mdx or .md');
-    expect(err).toContain('ar-XB/docs/sidebar.ts: isn’t used: the original determines the order of pages');
+    expect(err).toContain('ar-XB/docs/stray.mdx: the file doesn’t translate any page');
     expect(err).toContain(
-      'ar-XB/docs/start.mdx:4: slug is begin, but missing in the original page, which is used',
+      'ar-XB/docs/tool-rest.markdown: the file isn’t read, because its name doesn’t end in .mdx or .md',
+    );
+    expect(err).toContain(
+      'ar-XB/docs/sidebar.ts: the file isn’t used, because the sidebar.ts of the original determines the order of pages',
+    );
+    expect(err).toContain(
+      'ar-XB/docs/start.mdx:4: front matter: slug: begin has no effect, because the value of the original page (none) applies',
     );
   });
 });

@@ -41,7 +41,9 @@ describe('npm run check:content', () => {
     put('a.mdx', 'Short.', 'Text.');
     const { out, err, status } = check();
     expect([out.at(-1), status]).toEqual(['1 passed, 1 failed', 1]);
-    expect(err).toMatch(/^error {2}.*docs\/v5\/about\.mdx:3: description has 161 characters/);
+    expect(err).toMatch(
+      /^error {2}.*docs\/v5\/about\.mdx:3: front matter: description: expected at most 160 characters/,
+    );
   });
 
   it('fails if pages do not compile, and counts the others', () => {
@@ -51,7 +53,7 @@ describe('npm run check:content', () => {
     const { out, err, status } = check();
     expect([out.at(-1), status]).toEqual(['1 passed, 2 failed', 1]);
     expect(err).toContain('unknown component <Chart>');
-    expect(err).toContain('an expression {1} isn’t allowed');
+    expect(err).toContain('the expression {1} isn’t allowed');
   });
 
   it('reports forty typical errors with their files and without stack traces', () => {
@@ -119,7 +121,7 @@ describe('npm run check:content', () => {
     expect(status).toBe(1);
     expect(err).not.toMatch(/^\s+at .*:\d+/m);
     expect(err).not.toMatch(/node_modules|the compiler failed|\[object Object\]/);
-    expect(err).toMatch(/tabs\.mdx:3: front matter isn’t valid YAML: the line starts with a tab/);
+    expect(err).toMatch(/tabs\.mdx:3: the front matter isn’t valid YAML: the line starts with a tab/);
     expect(err).toMatch(/sidebar\.ts:3: ',' expected/);
     // These are valid Markdown.
     const passing = new Set(['}', '#### Too deep', '[a][b', '![]()']);
@@ -135,7 +137,7 @@ describe('npm run check:content', () => {
     );
     const { err } = check();
     expect(err).toMatch(
-      /about\.mdx:6: links to \/docs\/a, which is a draft\n\s+Remove draft: true from .*a\.mdx/,
+      /about\.mdx:6: the link \/docs\/a leads to a draft\n\s+Remove draft: true from .*a\.mdx/,
     );
   });
 });
