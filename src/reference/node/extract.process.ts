@@ -12,13 +12,16 @@ export interface ExtractOrder {
 }
 
 /** The output: the reference, or the problem with a package. */
-export type Extracted = { reference: Omit<Reference, 'key'> } | { packageName: string; problem: string };
+export type Extracted =
+  | { reference: Omit<Reference, 'key'> }
+  | { packageName: string; problem: string; hint: string | undefined };
 
 answerOrder(async ({ packages, modules, policy }: ExtractOrder): Promise<Extracted> => {
   try {
     return { reference: await extract(packages, modules, policy) };
   } catch (error) {
-    if (error instanceof PackageError) return { packageName: error.packageName, problem: error.problem };
-    throw error;
+    if (!(error instanceof PackageError)) throw error;
+    const { packageName, problem, hint } = error;
+    return { packageName, problem, hint };
   }
 });

@@ -32,10 +32,10 @@ describe('packages with errors', { timeout: 60_000 }, () => {
   it('are reported if they have no declarations', async () => {
     const manifest = JSON.stringify({ name: 'bare', version: '1.0.0', exports: { '.': './style.css' } });
     await expect(load({ bare: { 'package.json': manifest } })).rejects.toThrow(
-      'API reference, bare: its package.json has no declarations',
+      'API reference, bare: the package.json of the package names no type declarations',
     );
     await expect(load({ lost: {} })).rejects.toThrow(
-      'API reference, lost: the declarations of lost are missing: dist/index.d.ts',
+      "API reference, lost: the declaration file of 'lost' doesn’t exist: dist/index.d.ts",
     );
   });
 
@@ -45,13 +45,13 @@ describe('packages with errors', { timeout: 60_000 }, () => {
       broken: { 'dist/index.d.ts': 'export declare const a: 1;\nexport declare const b: Missing;' },
     };
     await expect(load(files)).rejects.toThrow(
-      "API reference, broken: its declarations don’t compile: dist/index.d.ts:2: Cannot find name 'Missing'.",
+      "API reference, broken: the declarations don’t compile: dist/index.d.ts:2: Cannot find name 'Missing'.",
     );
   });
 
   it('are reported if they export nothing', async () => {
     await expect(load({ empty: { 'dist/index.d.ts': 'export {};' } })).rejects.toThrow(
-      'API reference, empty: its declarations export nothing',
+      'API reference, empty: the declarations export nothing',
     );
   });
 
@@ -62,7 +62,7 @@ describe('packages with errors', { timeout: 60_000 }, () => {
           'export declare function run(): void;\nexport declare function Run(): void;\nexport declare function RUN(): void;',
       },
     };
-    await expect(load(files)).rejects.toThrow('share the URL');
+    await expect(load(files)).rejects.toThrow('have the same URL');
   });
 });
 

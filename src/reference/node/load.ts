@@ -43,5 +43,5 @@ async function run(order: ExtractOrder): Promise<Omit<Reference, 'key'>> {
     throw new Error(`The API reference couldn’t be generated: ${error.message}`);
   });
   if ('reference' in extracted) return extracted.reference;
-  throw new PackageError(extracted.packageName, extracted.problem);
+  throw new PackageError(extracted.packageName, extracted.problem, extracted.hint);
 }

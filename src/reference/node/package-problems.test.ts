@@ -40,8 +40,8 @@ it('accepts installed packages', () => {
 it.each([
   ['imer', "Did you mean 'immer'?"],
   ['@kiln/brick', "Did you mean '@kiln/bricks'?"],
-  ['gone', 'Run npm ci: package.json names it.'],
-  ['unheard-of', 'Run npm install --save-exact unheard-of, or fix the name.'],
+  ['gone', 'Run npm ci to install the packages in package.json.'],
+  ['unheard-of', 'Run npm install --save-exact unheard-of, or correct the name.'],
 ])('reports the line and a hint for the package %s', (name, hint) => {
   expect(problemsOf({ name: 'immer' }, { name })).toEqual([
     `kiln.config.ts:7: api.packages[1].name: the package '${name}' isn’t installed\n  ${hint}`,
@@ -54,6 +54,6 @@ it('reports missing entry points together with other errors', () => {
   ).toEqual([
     expect.stringContaining('api.packages[0].name: '),
     expect.stringContaining("api.packages[1].xstate: the package 'imer' isn’t installed"),
-    "kiln.config.ts:7: api.packages[1].entryPoints[1]: immer exports no './grpah'\n  Did you mean './graph'?",
+    "kiln.config.ts:7: api.packages[1].entryPoints[1]: the package 'immer' doesn’t export './grpah'\n  Did you mean './graph'?",
   ]);
 });

@@ -36,8 +36,8 @@ export function packageProblems(config: SiteConfig, folder = project): AuthorErr
       const [meant] = nearest(path, exported, 1);
       report(
         `${setting}.entryPoints[${j}]`,
-        `${name} exports no '${path}'`,
-        meant ? `Did you mean '${meant}'?` : `It exports ${exported.join(', ')}.`,
+        `the package '${name}' doesn’t export '${path}'`,
+        meant ? `Did you mean '${meant}'?` : `The exports are ${exported.join(', ')}.`,
       );
     }
   }
@@ -51,11 +51,11 @@ export function packageProblems(config: SiteConfig, folder = project): AuthorErr
 function hintFor(name: string, folder: string, read: (path: string) => unknown): string {
   const { dependencies, devDependencies } = read('') as { dependencies: Names; devDependencies: Names };
   const own = Object.keys({ ...dependencies, ...devDependencies });
-  if (own.includes(name)) return 'Run npm ci: package.json names it.';
+  if (own.includes(name)) return 'Run npm ci to install the packages in package.json.';
   const installed = () =>
     globSync('{*,@*/*}/package.json', { cwd: join(folder, 'node_modules') }).map((file) =>
       file.replaceAll('\\', '/').replace('/package.json', ''),
     );
   const [meant = nearest(name, installed(), 1)[0]] = nearest(name, own, 1);
-  return meant ? `Did you mean '${meant}'?` : `Run npm install --save-exact ${name}, or fix the name.`;
+  return meant ? `Did you mean '${meant}'?` : `Run npm install --save-exact ${name}, or correct the name.`;
 }

@@ -29,8 +29,8 @@ export class PackageError extends AuthorError {
   override name = 'PackageError';
   readonly packageName: string;
 
-  constructor(packageName: string, problem: string) {
-    super({ file: `API reference, ${packageName}` }, problem);
+  constructor(packageName: string, problem: string, hint?: string) {
+    super({ file: `API reference, ${packageName}` }, problem, hint);
     this.packageName = packageName;
   }
 }
@@ -55,7 +55,7 @@ export interface Manifest {
 export function installed(entry: PackageEntry, modules: string): InstalledPackage {
   const root = join(modules, entry.name);
   if (!existsSync(join(root, 'package.json'))) {
-    throw new PackageError(entry.name, 'the package isn’t installed; run npm ci');
+    throw new PackageError(entry.name, 'the package isn’t installed', 'Run npm ci.');
   }
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
   const entryPoints = exportsOf(manifest)
@@ -63,13 +63,18 @@ export function installed(entry: PackageEntry, modules: string): InstalledPackag
     .flatMap(([path, target]) => declarationsOf(root, entry.name + path.slice(1), target))
     .sort((a, b) => a.specifier.length - b.specifier.length || a.specifier.localeCompare(b.specifier));
   if (entryPoints.length === 0) {
-    throw new PackageError(entry.name, 'its package.json has no declarations (no "types" in its exports)');
+    throw new PackageError(
+      entry.name,
+      'the package.json of the package names no type declarations',
+      'Install a release with "types" in package.json, or remove the package from api.packages.',
+    );
   }
   for (const { specifier, file } of entryPoints) {
     if (!existsSync(file)) {
       throw new PackageError(
         entry.name,
-        `the declarations of ${specifier} are missing: ${file.slice(root.length + 1)}`,
+        `the declaration file of '${specifier}' doesn’t exist: ${file.slice(root.length + 1)}`,
+        'Run npm ci. If the file is still missing, list only other entryPoints in api.packages.',
       );
     }
   }

@@ -105,14 +105,20 @@ export function itemPaths(
         if (other)
           throw new PackageError(
             owner.name,
-            `${child.name} of ${specifier} and ${other.name} of ${other.from[0]} share the URL ${path}`,
+            `${child.name} of '${specifier}' and ${other.name} of '${other.from[0]}' have the same URL ${path}`,
+            'List only one of the two entryPoints in api.packages.',
           );
         const made: ItemPath = { item, package: owner, name: child.name, kind, path, from: [specifier] };
         taken.set(path.toLowerCase(), made);
         found.set(key, made);
       }
     }
-    if (found.size === 0) throw new PackageError(owner.name, 'its declarations export nothing');
+    if (found.size === 0)
+      throw new PackageError(
+        owner.name,
+        'the declarations export nothing',
+        'Remove the package from api.packages.',
+      );
     return [...found.values()];
   });
 }

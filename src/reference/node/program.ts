@@ -35,7 +35,12 @@ export function declarationProgram(packages: readonly InstalledPackage[]): ts.Pr
     for (const file of program.getSourceFiles()) {
       if (!file.fileName.startsWith(`${root}/`)) continue;
       const [first] = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
-      if (first) throw new PackageError(name, `its declarations don’t compile: ${explain(first, root)}`);
+      if (first)
+        throw new PackageError(
+          name,
+          `the declarations don’t compile: ${explain(first, root)}`,
+          'Install a version of the package whose declarations compile, or remove it from api.packages.',
+        );
     }
   }
   return program;
