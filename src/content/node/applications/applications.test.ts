@@ -44,6 +44,12 @@ it('reports an error in an application with its line', async () => {
       ':5:1: <Application folder="examples/bell">: the folder doesn’t exist or has no index.html',
     ),
   ]);
+  const wrong = { ...included, 'examples/bell/src/main.ts': "import './gone.ts';" };
+  expect(await mistakesIn(page, { included: wrong })).toEqual([
+    expect.stringMatching(
+      /:5:1: <Application folder="examples\/bell">: src\/main\.ts imports '\.\/gone\.ts', but the example has no such file$/,
+    ),
+  ]);
   expect(await mistakesIn(['<Application folder="examples/bell">Text.</Application>'], { included })).toEqual(
     [expect.stringContaining('<Application> must contain one <Statechart>')],
   );

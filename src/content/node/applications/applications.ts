@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { hash } from '../../../core/node/cache/hash.ts';
@@ -34,12 +35,18 @@ export async function buildApplications(
       page.applications[file] = json;
       built.set(node, { file, isEditable: application.sources.length > 0 });
     } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error);
+      const problem = messageOf(error);
       const hint = Object.hasOwn(files, '/index.html') ? undefined : HINT;
       page.report(placeOf(node), `<Application folder="${folder}">: ${problem}`, hint);
     }
   }
   return built;
+}
+
+/** Returns an error's message without the heading, the colors, and the stack that Rolldown adds. */
+function messageOf(error: unknown): string {
+  const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
+  return text.replace(/^Build failed with .*\n+|^\[plugin .*\n|^Error: |\n +at .*/gm, '').trim();
 }
 
 const HINT = 'Use a folder in examples/ that contains an index.html, such as examples/counter.';

@@ -20,7 +20,7 @@ it.each([
   [
     'the installation',
     new ContainedEnd('ends its process', { errors: "Error: Cannot find module 'typescript'\n    at x" }),
-    /ends its process: Error: Cannot find module 'typescript'\n {2}If this isn’t about a type of the page, .* npm ci/,
+    /ends its process: Error: Cannot find module 'typescript'\n {2}Run npm ci to reinstall/,
   ],
 ])('reports types that fail because of %s, with a hint', async (_, error, expected) => {
   ask.mockRejectedValueOnce(error);

@@ -82,7 +82,7 @@ export async function typesOfPage(
       if (reason === undefined) throw error;
       page.report(
         { line: questions[0]?.sample.line },
-        `finding the types of this page ${reason.description}`,
+        `the types of the page can’t be determined, because TypeScript ${reason.description}`,
         reason.isEndless ? ENDLESS : UNKNOWN,
       );
       return new Map();
@@ -102,4 +102,4 @@ export async function typesOfPage(
 }
 
 const ENDLESS = 'Look for a type that refers to itself, or remove types from code blocks.';
-const UNKNOWN = 'Remove types from code blocks. If the error remains, run npm ci to reinstall the packages.';
+const UNKNOWN = 'Run npm ci to reinstall the packages. If the error remains, remove types from code blocks.';
