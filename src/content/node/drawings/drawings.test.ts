@@ -93,7 +93,9 @@ describe('<Statechart>', () => {
     expect(await mistakesIn(['<Statechart machine="light" />', '', ...sample])).toEqual([
       expect.stringMatching(`^${at(1)}: <Statechart machine="light">: `),
     ]);
-    expect((await mistakesIn(['<Statechart />']))[0]).toContain('<Statechart> needs machine="…"');
+    expect((await mistakesIn(['<Statechart />']))[0]).toContain(
+      "<Statechart>: the attribute 'machine' is missing or empty",
+    );
   });
 
   it('reports an invalid machine at the line in its sample, with a hint', async () => {

@@ -30,7 +30,7 @@ describe('npm run import', { timeout: 60_000 }, () => {
     );
     expect(readdirSync(join(folder, 'guide'))).toEqual(['a.md', 'b.mdx']);
     expect(readFileSync(join(folder, 'bell.md'), 'utf8')).toBe('A bell: \u0007\n');
-    expect(stdout).toContain('to do: bell.md:1:9: contains the invisible control character U+0007');
+    expect(stdout).toContain('to do: bell.md:1:9: the text contains the invisible control character U+0007');
     expect(stdout).toContain('2 pages rewritten, 1 mistake to fix by hand');
     expect(status).toBe(1);
   });
