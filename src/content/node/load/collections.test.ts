@@ -279,7 +279,7 @@ describe('a page with sameAs', () => {
     put('docs/v5/paint.mdx', '---\ntitle: A\ndescription: B\nsameAs: docs/v5/colors.mdx\n---\n');
     expect(await mistake()).toBe(
       'docs/v4/old-colors.mdx:5: front matter: sameAs: the page docs/v5/paint.mdx has sameAs, too\n' +
-        '  Write sameAs: docs/v5/colors.mdx, which contains the text.',
+        '  Write sameAs: docs/v5/colors.mdx, the page that contains the text.',
     );
   });
 

@@ -43,7 +43,7 @@ function problemOf(file: string, from: string, docs: Docs): [problem: string, hi
     `front matter: sameAs: the page ${file} has sameAs, too`,
     source === undefined
       ? 'The pages refer to each other. Remove sameAs from one of them, and write the text there.'
-      : `Write sameAs: ${source}, which contains the text.`,
+      : `Write sameAs: ${source}, the page that contains the text.`,
   ];
 }
 

@@ -341,7 +341,7 @@ describe('compiled page', () => {
       {
         line: 3,
         problem:
-          'front matter: description: expected at most 160 characters, which search engines show (found 161)',
+          'front matter: description: expected at most 160 characters, because search engines cut longer ones (found 161)',
       },
     ]);
     expect((await compileText([], { source: source.replace('xx', 'x') })).warnings).toEqual([]);

@@ -200,7 +200,7 @@ function deepHeadingsOf(markdown: Markdown): PageWarning[] {
 const LONGEST_DESCRIPTION = 160;
 
 function descriptionTooLong({ length }: string): string {
-  return `front matter: description: expected at most ${LONGEST_DESCRIPTION} characters, which search engines show (found ${length})`;
+  return `front matter: description: expected at most ${LONGEST_DESCRIPTION} characters, because search engines cut longer ones (found ${length})`;
 }
 
 /** The date in the name of a post's file or folder, in the format of front matter. */
