@@ -43,11 +43,8 @@ export function openView(figure: HTMLElement): View {
     [t.chart.fit, t.chart.fitWindow, zoom.fit],
     ['+', t.chart.zoomIn, zoom.in],
   ] as const) {
-    const button = Object.assign(document.createElement('button'), { type: 'button', textContent: words });
-    button.ariaLabel = name;
-    button.tabIndex = -1;
-    button.addEventListener('click', act);
-    buttons.append(button);
+    const properties = { type: 'button', textContent: words, ariaLabel: name, tabIndex: -1, onclick: act };
+    buttons.append(Object.assign(document.createElement('button'), properties));
   }
   buttons.append(...stateFinder(figure, zoom.read));
   opener.after(buttons);
