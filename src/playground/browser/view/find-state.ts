@@ -22,7 +22,7 @@ export function stateFinder(figure: HTMLElement, read: () => void): HTMLElement[
   const announcement = Object.assign(document.createElement('output'), { className: 'sr-only' });
   let at = 0;
   const show = () => {
-    for (const state of states()) delete state.dataset.found;
+    figure.querySelector('[data-found]')?.removeAttribute('data-found');
     const wanted = field.value.trim().toLowerCase();
     announcement.textContent = '';
     if (!wanted) return;

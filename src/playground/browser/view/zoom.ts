@@ -41,7 +41,7 @@ export function zoomable(canvas: HTMLElement, mayGrow: () => boolean): Zoom {
     const top = (canvas.scrollTop + y) * factor - y;
     zoom = next;
     canvas.style.setProperty('--zoom', String(zoom));
-    canvas.scrollTo({ left, top, behavior: 'instant' });
+    canvas.scrollTo(left, top);
   }
   function zoomBy(factor: number, x?: number, y?: number): void {
     isFitted = false;
@@ -93,8 +93,7 @@ export function zoomable(canvas: HTMLElement, mayGrow: () => boolean): Zoom {
   canvas.addEventListener(
     'pointermove',
     ({ pointerType, buttons, movementX, movementY }) => {
-      if (pointerType === 'mouse' && buttons === 1)
-        canvas.scrollBy({ left: -movementX, top: -movementY, behavior: 'instant' });
+      if (pointerType === 'mouse' && buttons === 1) canvas.scrollBy(-movementX, -movementY);
     },
     { signal },
   );
