@@ -98,9 +98,15 @@ describe('backups', () => {
     await database.transaction([]);
     await database.close();
     for (const [name, reason] of [
-      ['feedback.sqlite', /isn’t a backup of the newsletter: the table migrations is missing/],
-      ['text.sqlite', /isn’t a backup of the newsletter: file is not a database/],
-      ['later.sqlite', /written by a later version/],
+      [
+        'feedback.sqlite',
+        /isn’t a backup of the newsletter database \(no table migrations\)\. Choose a file that npm run/,
+      ],
+      ['text.sqlite', /isn’t a backup of the newsletter database \(file is not a database\)/],
+      [
+        'later.sqlite',
+        /later\.sqlite was made by a later version of the server\. Update the server, and then restore/,
+      ],
       ['gone.sqlite', /doesn’t exist/],
     ] as const)
       expect(() => restore(newsletterSchema, { data }, join(folder, name)), name).toThrow(reason);

@@ -11,6 +11,7 @@ import { openSqliteFile, run, sqliteFile } from './sqlite-file.ts';
 
 /** SQLite's result codes for a file that is damaged, and for one that isn't a database. */
 const UNUSABLE = new Set([11, 26]);
+const isUnusable = (error: unknown) => UNUSABLE.has((error as { errcode?: number }).errcode ?? 0);
 
 /**
  * Writes everything in a part's database to a new file, as of one moment. The file is complete or
@@ -21,16 +22,27 @@ const UNUSABLE = new Set([11, 26]);
 export function backUp(schema: Schema, storage: Storage, file: string): number {
   const database = sqliteOf(schema, storage, 'pg_dump');
   if (!existsSync(database))
-    throw new StartError(`${database} doesn’t exist yet, so there’s nothing to back up.`);
+    throw new StartError(
+      `${database} doesn’t exist yet, so there’s nothing to back up. Check that DATA is the server’s data folder.`,
+    );
   if (existsSync(file)) throw new StartError(`${file} already exists. Choose another file name.`);
   const partial = `${file}.${process.pid}.partial`;
+  const refusals: Refusals = {
+    later: `${database} was made by a later version of the server. Update the server, and then back up again.`,
+    foreign: `${database} can’t be backed up: the table ${schema.migrationsTable} is missing. Check that DATA is the server’s data folder.`,
+    damaged: (reason) => `${database} can’t be backed up: ${reason}`,
+  };
   try {
     copySqlite(database, partial);
-    const rows = check(schema, partial);
+    const rows = check(schema, partial, refusals);
     renameSync(partial, file);
     return rows;
   } catch (error) {
-    throw new StartError(`${file} can’t be written: ${reasonOf(error)}`);
+    if (error instanceof StartError) throw error;
+    const reason = reasonOf(error);
+    throw new StartError(
+      isUnusable(error) ? refusals.damaged(reason) : `${file} can’t be written: ${reason}`,
+    );
   } finally {
     rmSync(partial, { force: true });
   }
@@ -76,13 +88,21 @@ function sqliteOf(schema: Schema, { databaseUrl, data }: Storage, program: strin
 
 /** Copies a backup, which may be of an earlier version, and brings its tables up to date. */
 function readBackup(schema: Schema, file: string, copy: string): number {
+  const refused = (reason: string) =>
+    `${file} isn’t a backup of the ${schema.name} database (${reason}). Choose a file that npm run ${schema.name} -- backup created.`;
+  const refusals: Refusals = {
+    later: `${file} was made by a later version of the server. Update the server, and then restore again.`,
+    foreign: refused(`no table ${schema.migrationsTable}`),
+    damaged: refused,
+  };
   try {
     copySqlite(file, copy);
-    const rows = check(schema, copy);
+    const rows = check(schema, copy, refusals);
     openSqliteFile(schema, copy).close();
     return rows;
   } catch (error) {
-    throw new StartError(`${file} isn’t a backup of the ${schema.name}: ${reasonOf(error)}`);
+    if (error instanceof StartError) throw error;
+    throw new StartError(refusals.damaged(reasonOf(error)));
   }
 }
 
@@ -100,21 +120,26 @@ function copySqlite(from: string, to: string): void {
   closeSync(written);
 }
 
+/** Messages about a database that can't be copied. */
+interface Refusals {
+  later: string;
+  foreign: string;
+  damaged(reason: string): string;
+}
+
 /**
  * Returns the number of rows of a database.
- * @throws Error if it is damaged, belongs to another part, or was made by a later version
+ * @throws StartError if it is damaged, belongs to another part, or was made by a later version
  */
-function check(schema: Schema, file: string): number {
+function check(schema: Schema, file: string, refusals: Refusals): number {
   const connection = new DatabaseSync(file, { readOnly: true });
   try {
     const [state] = run(connection, { sql: 'PRAGMA quick_check' });
-    if (state?.quick_check !== 'ok') throw new Error(String(state?.quick_check));
+    if (state?.quick_check !== 'ok') throw new StartError(refusals.damaged(String(state?.quick_check)));
     const tables = tablesOf(connection);
-    if (!tables.includes(schema.migrationsTable))
-      throw new Error(`the table ${schema.migrationsTable} is missing`);
+    if (!tables.includes(schema.migrationsTable)) throw new StartError(refusals.foreign);
     const done = Number(run(connection, migrationState(schema)[1])[0]?.done);
-    if (done > schema.migrations.length)
-      throw new Error('the file was written by a later version of the server');
+    if (done > schema.migrations.length) throw new StartError(refusals.later);
     return tables
       .filter((table) => table !== schema.migrationsTable)
       .map((table) => Number(run(connection, { sql: `SELECT COUNT(*) AS rows FROM "${table}"` })[0]?.rows))
@@ -134,7 +159,7 @@ function openOrReplace(schema: Schema, file: string): DatabaseSync {
   try {
     return openSqliteFile(schema, file);
   } catch (error) {
-    if (!UNUSABLE.has((error as { errcode?: number }).errcode ?? 0)) throw error;
+    if (!isUnusable(error)) throw error;
     const suffix = `.damaged-${new Date().toISOString().replace(/\W/g, '')}`;
     for (const path of ['-wal', '-shm', ''].map((end) => file + end))
       if (existsSync(path)) renameSync(path, path + suffix);

@@ -45,7 +45,9 @@ export function openSqlite(schema: Schema, folder: string): Database {
   return watched({
     transaction(statements) {
       if (waiting.size >= longestQueue)
-        return Promise.reject(new Error('too many requests are waiting for the database'));
+        return Promise.reject(
+          new Error(`too many requests are waiting for the database (limit: ${longestQueue})`),
+        );
       worker ??= start();
       const task = ++tasks;
       return new Promise((resolve, reject) => {

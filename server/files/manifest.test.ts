@@ -24,15 +24,22 @@ it('fills in defaults for fields that earlier builds lack', () => {
 });
 
 it.each([
-  ['', 'url, baseUrl'],
   ['[]', 'url, baseUrl'],
-  [{ ...testManifest, url: 'docs.example' }, '(url)'],
-  [{ ...testManifest, baseUrl: '/site' }, '(baseUrl)'],
-  [{ ...testManifest, pages: ['docs'] }, '(pages)'],
-  [{ ...testManifest, redirects: [{ from: '/a' }], newsletter: {} }, '(redirects, newsletter)'],
-  [{ ...testManifest, frame: { path: '/a' } }, '(frame)'],
-  [{ ...testManifest, newsletter: undefined }, '(newsletter)'],
+  ['5', 'url, baseUrl'],
+  [{ ...testManifest, url: 'docs.example' }, '(invalid manifest fields: url)'],
+  [{ ...testManifest, baseUrl: '/site' }, '(invalid manifest fields: baseUrl)'],
+  [{ ...testManifest, pages: ['docs'] }, '(invalid manifest fields: pages)'],
+  [
+    { ...testManifest, redirects: [{ from: '/a' }], newsletter: {} },
+    '(invalid manifest fields: redirects, newsletter)',
+  ],
+  [{ ...testManifest, frame: { path: '/a' } }, '(invalid manifest fields: frame)'],
+  [{ ...testManifest, newsletter: undefined }, '(invalid manifest fields: newsletter)'],
 ])('rejects an invalid manifest: %j', (content, names) => {
   expect(() => read(content)).toThrow(names);
-  expect(() => read(content)).toThrow('run npm run build again');
+  expect(() => read(content)).toThrow('Run npm run build again');
+});
+
+it('rejects a manifest that isn’t JSON', () => {
+  expect(() => read('')).toThrow(/isn’t valid JSON\. Run npm run build again/);
 });

@@ -145,17 +145,16 @@ export function readManifest(dist: string): Manifest {
     throw new StartError(`There is no built site in ${dist}. Run npm run build first.`);
   }
   const parsed = parseJson(text);
-  const manifest = parsed && { ...laterFields, ...parsed };
-  const wrong = Object.entries(fields).filter(
-    ([name, check]) => !check(manifest?.[name as keyof typeof manifest]),
-  );
-  if (!manifest || wrong.length > 0) {
+  if (!parsed) throw new StartError(`The manifest in ${dist} isn’t valid JSON. Run npm run build again.`);
+  const manifest: Record<string, unknown> = { ...laterFields, ...parsed };
+  const wrong = Object.entries(fields).filter(([name, check]) => !check(manifest[name]));
+  if (wrong.length > 0) {
     const names = wrong.map(([name]) => name).join(', ');
     throw new StartError(
-      `The manifest in ${dist} isn’t from this version of the project (invalid: ${names}). Run npm run build again.`,
+      `The site in ${dist} was built by a different version of the project (invalid manifest fields: ${names}). Run npm run build again.`,
     );
   }
-  const { locales, ...rest } = manifest as Manifest;
+  const { locales, ...rest } = manifest as unknown as Manifest;
   return { ...rest, locales: locales.map(complete) };
 }
 
@@ -168,11 +167,11 @@ const complete = (locale: AnswerLocale): AnswerLocale => ({
   },
 });
 
-/** Undefined if a text isn't a JSON object. */
-function parseJson(text: string): Record<string, unknown> | undefined {
+/** The fields of a JSON object, none for other values; undefined if a text isn't JSON. */
+function parseJson(text: string): object | undefined {
   try {
     const parsed: unknown = JSON.parse(text);
-    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : undefined;
+    return typeof parsed === 'object' && parsed !== null ? parsed : {};
   } catch {
     return undefined;
   }
