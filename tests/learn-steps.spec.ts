@@ -99,7 +99,7 @@ test('endless loops and mistakes are reported, and editing continues', async ({ 
   const { start, solution } = await openStep(page);
   await write(page, `${start}for (;;) {}\n`);
   // On a busy machine, its thread may be stopped first.
-  await expect(checks(page)).toContainText(/Line \d+: .*This loop never ends|Is there an endless loop\?/);
+  await expect(checks(page)).toContainText(/Line \d+: .*This loop never ends|Is there an infinite loop\?/);
   await write(page, start.replace('setup({', 'setup({{'));
   await expect(checks(page)).toContainText('Line ');
   await write(page, start.replace('export const pullRequestMachine', 'const pullRequestMachine'));

@@ -1,7 +1,7 @@
 import { type Effect, effectsOf } from '../machine/effects.ts';
 import type { TransitionKind } from '../machine/events.ts';
 import { ROUTE, readEvent } from '../machine/events.ts';
-import { MachineError, NO_INITIAL, TARGETS, unknownInitial } from '../machine/machine-error.ts';
+import { MachineError, NO_INITIAL, TARGETS, unknownId, unknownInitial } from '../machine/machine-error.ts';
 import type { MachineNode, MachineTransition, StateType } from '../machine/machine-node.ts';
 import { delaysOf, rootOf, transitionsOf } from '../machine/machine-node.ts';
 import type { NameOf } from '../machine/names.ts';
@@ -177,7 +177,8 @@ function historyDefault(node: MachineNode): string | undefined {
     : descendant(node.parent, target.replace(/^\./, '').split('.'));
   if (found) return found.id;
   const problem = `the history state '${node.id}' targets '${target}', but that state doesn’t exist`;
-  throw new MachineError(problem, { hint: TARGETS, word: target });
+  const hint = target.startsWith('#') ? unknownId(target.slice(1)) : TARGETS;
+  throw new MachineError(problem, { hint, word: target });
 }
 
 function nodeById(node: MachineNode, id: string): MachineNode | undefined {

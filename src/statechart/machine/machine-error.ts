@@ -28,6 +28,13 @@ export interface About {
 export const TARGETS =
   "Target a sibling ('name'), a child ('.name'), a child of a sibling ('name.child'), or an id ('#id').";
 
+/**
+ * The hint for a target by an id that doesn't exist.
+ * @param near a similar id
+ */
+export const unknownId = (id: string, near?: string) =>
+  `${near === undefined ? 'Correct the id' : `Write '#${near}'`}, or add id: '${id}' to the target state.`;
+
 /** XState's messages, and ours for them. Both versions use similar text. */
 const KNOWN: [pattern: RegExp, explain: (found: string[]) => MachineError][] = [
   [
@@ -43,7 +50,7 @@ const KNOWN: [pattern: RegExp, explain: (found: string[]) => MachineError][] = [
     ([source = '', target = '']) =>
       new MachineError(
         `${source ? `a transition of '${source}'` : 'a transition'} targets '#${target}', but no state has the id '${target}'`,
-        { hint: TARGETS, word: `#${target}` },
+        { hint: unknownId(target), word: `#${target}` },
       ),
   ],
   [
@@ -58,7 +65,7 @@ const KNOWN: [pattern: RegExp, explain: (found: string[]) => MachineError][] = [
   [
     /Infinite loop detected|Maximum call stack size exceeded/,
     () =>
-      new MachineError('eventless transitions or raised events form an endless loop', {
+      new MachineError('eventless transitions or raised events form an infinite loop', {
         hint: LOOP,
       }),
   ],

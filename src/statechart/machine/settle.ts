@@ -36,7 +36,7 @@ type Named = { guards?: Record<string, unknown>; delays?: Record<string, unknown
 export function settle(machine: unknown, graph: Graph, initialTransition: InitialTransition): void {
   const loop = endlessLoop(graph);
   if (loop) {
-    throw new MachineError(`eventless transitions form an endless loop: ${loop.join(' → ')}`, {
+    throw new MachineError(`eventless transitions form an infinite loop: ${loop.join(' → ')}`, {
       hint: LOOP,
       word: 'always',
     });

@@ -87,7 +87,7 @@ export function evaluator({ limit = LIMIT, memory = MEMORY, boundary }: Evaluato
             hint: LOOP,
           })
         : new MachineError(`the code doesn’t end within ${limit / 1000} s`, {
-            hint: 'Remove endless loops and long waits from the code that creates the machine.',
+            hint: 'Remove infinite loops and long waits from the code that creates the machine.',
           });
     }
   };

@@ -221,6 +221,14 @@ describe('a machine that cannot be drawn', () => {
       expect(place?.line).toBe(6);
     });
 
+    it('suggests the most similar id for an unknown one', async () => {
+      const hintOf = async (id: string) =>
+        (await mistakeIn(machine(`initial: 'a', states: { a: { id: 'onn', on: { GO: '#${id}' } } }`), xstate))
+          .hint;
+      expect(await hintOf('on')).toBe("Write '#onn', or add id: 'on' to the target state.");
+      expect(await hintOf('elsewhere')).toBe("Correct the id, or add id: 'elsewhere' to the target state.");
+    });
+
     it.runIf(xstate === 5)('reports states without an initial state', async () => {
       const { message, hint } = await mistakeIn(
         machine("initial: 'a', states: { a: { states: { b: {} } } }"),
@@ -234,13 +242,13 @@ describe('a machine that cannot be drawn', () => {
       const config =
         "initial: 'a', states: { a: { on: { GO: 'b' } }, b: {\nalways: 'c' }, c: { initial: 'd', always: 'b', states: { d: {} } } }";
       const { message, place } = await mistakeIn(machine(config), xstate);
-      expect(message).toBe('eventless transitions form an endless loop: m.b → m.c.d → m.b');
+      expect(message).toBe('eventless transitions form an infinite loop: m.b → m.c.d → m.b');
       expect(place?.line).toBe(6);
     });
 
     it('reports an endless first step', async () => {
       const config = `initial: 'a', states: { a: { always: { ${guard}: () => true, target: 'b' } }, b: { always: 'a' } }`;
-      expect((await mistakeIn(machine(config), xstate)).message).toContain('endless loop');
+      expect((await mistakeIn(machine(config), xstate)).message).toContain('infinite loop');
     });
 
     it('reports errors in guards and context at the start', async () => {
@@ -273,7 +281,7 @@ describe('a machine that cannot be drawn', () => {
 
   it('reports endless events', async () => {
     const config = "entry: raise({ type: 'PING' }), on: { PING: { actions: raise({ type: 'PING' }) } }";
-    expect((await mistakeIn(machine(config))).message).toContain('endless loop');
+    expect((await mistakeIn(machine(config))).message).toContain('infinite loop');
   });
 
   it('accepts a machine without its input', async () => {

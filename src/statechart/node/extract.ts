@@ -5,6 +5,7 @@ import type { Graph } from '../graph/graph.ts';
 import type { CodePlace } from '../machine/evaluate.ts';
 import { link } from '../machine/link.ts';
 import { explain, lineOfWord, MachineError, withName } from '../machine/machine-error.ts';
+import { hintWithNearestId } from '../machine/nearest-id.ts';
 import { requiredBy } from '../machine/required-by.ts';
 import type { MachineModule } from './evaluate.process.ts';
 import type { Evaluate } from './evaluate.ts';
@@ -140,11 +141,12 @@ export function broken(
   }: Slice & Pick<CutMachine, 'name' | 'index'> & Partial<CutMachine>,
   task: 'read' | 'draw' = 'read',
 ): BrokenMachine {
-  const { message, hint, place, word } = explain(thrown);
+  const error = explain(thrown);
+  const { message, place, word } = error;
   const thrownAt = place && (lineAt ? lineAt(place) : place.line);
   const line = lineOfWord(code, word) ?? thrownAt ?? declared;
   return new BrokenMachine(`can’t ${task} the machine '${name}': ${withName(message, name)}`, {
-    hint,
+    hint: hintWithNearestId(error, code),
     place: { sample: index, line },
   });
 }
@@ -212,8 +214,9 @@ function resolve(specifier: string, xstate: 4 | 5): string {
     return (xstate === 4 ? requireOf4 : require).resolve(specifier);
   } catch {
     const file = specifier.replace(/^@/, '').replaceAll('/', '-');
+    const [name] = /^(@[^/]+\/)?[^/]+/.exec(specifier) ?? [specifier];
     throw new MachineError(`the sample imports '${specifier}', but that package isn’t installed`, {
-      hint: `Declare a stub in the sample, or import './${file}' from an earlier sample with title="${file}.ts".`,
+      hint: `Run npm install --save-dev --save-exact --workspace samples/xstate-${xstate} ${name}. Or put a stub in an earlier code block with title="${file}.ts", and import './${file}'.`,
       word: specifier,
     });
   }

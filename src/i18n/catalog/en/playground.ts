@@ -6,7 +6,7 @@ export const playground = {
     code: 'Code of this sample',
     tooLong: 'The code was stopped because it ran for {seconds} seconds.',
     unresponsive:
-      'The code was stopped because it didn’t respond for {seconds} seconds. Is there an endless loop?',
+      'The code was stopped because it didn’t respond for {seconds} seconds. Is there an infinite loop?',
     noSandbox: 'The sandbox couldn’t be loaded. Check your connection and try again.',
     tooManyMessages: 'The code was stopped because its output is too long to show.',
     badMessage: 'The code was stopped because it sent an invalid message to the page.',
