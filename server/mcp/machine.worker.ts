@@ -3,14 +3,18 @@ import { answerTasks } from '../../src/core/node/threads/answer-tasks.ts';
 import { type Graph, toGraph } from '../../src/statechart/graph/graph.ts';
 import { findingsOf } from '../../src/statechart/machine/findings.ts';
 import { explain } from '../../src/statechart/machine/machine-error.ts';
+import { hintWithNearestId } from '../../src/statechart/machine/nearest-id.ts';
 import { type InitialTransition, settle } from '../../src/statechart/machine/settle.ts';
 import { toMermaid } from '../../src/statechart/text/mermaid.ts';
 import { sizeProblem } from './machine-size.ts';
 import { unknownKeys } from './unknown-keys.ts';
 
+/** What a problem means for the machine, unless it is invalid. */
+type Verdict = 'Too large to check' | 'Can’t be checked';
+
 /** XState's result for a machine. */
 export type CheckedMachine =
-  | { problem: string; hint?: string | undefined; warnings: string[] }
+  | { verdict?: Verdict; problem: string; hint?: string | undefined; warnings: string[] }
   | { mermaid: string; states: number; transitions: number; warnings: string[] };
 
 answerTasks(check);
@@ -35,7 +39,13 @@ async function check(source: string): Promise<CheckedMachine> {
       warnings,
     };
   const tooLarge = sizeProblem(config);
-  if (tooLarge) return { problem: tooLarge, hint: 'Check parts of the machine separately.', warnings };
+  if (tooLarge)
+    return {
+      verdict: 'Too large to check',
+      problem: tooLarge,
+      hint: 'Check parts of the machine separately.',
+      warnings,
+    };
   warnings.push(...unknownKeys(config));
   const warn = (...words: unknown[]) => void warnings.push(words.join(' '));
   Object.assign(console, { warn, error: warn });
@@ -52,8 +62,8 @@ async function check(source: string): Promise<CheckedMachine> {
       warnings,
     };
   } catch (thrown) {
-    const { message, hint } = explain(thrown);
-    return { problem: message, hint, warnings };
+    const error = explain(thrown);
+    return { problem: error.message, hint: hintWithNearestId(error, source), warnings };
   }
 }
 

@@ -45,16 +45,21 @@ export function machineChecker(limit = LIMIT): CheckMachine {
       return await threads.run(source);
     } catch (error) {
       if (error instanceof TimeLimitError)
-        return refused(
-          `XState doesn’t finish within ${limit / 1000} s`,
-          'Check for an endless loop of eventless transitions (always). If the machine is very large, check parts of it separately.',
-        );
+        return {
+          verdict: 'Can’t be checked',
+          problem: `XState doesn’t finish within ${limit / 1000} s`,
+          hint: 'Check for an infinite loop of eventless transitions (always). If the machine is very large, check parts of it separately.',
+          warnings: [],
+        };
       if (isOutOfMemory(error))
-        return refused('the machine is too large to check', 'Check parts of the machine separately.');
+        return {
+          verdict: 'Too large to check',
+          problem: `XState needs more than ${MEMORY_MB} MB of memory`,
+          hint: 'Check parts of the machine separately.',
+          warnings: [],
+        };
       throw error;
     }
   };
   return (source, caller) => turns.run(() => check(source), caller);
 }
-
-const refused = (problem: string, hint?: string): CheckedMachine => ({ problem, hint, warnings: [] });

@@ -33,7 +33,7 @@ export function machineText(checked: CheckedMachine): string {
   const warnings = checked.warnings.map((warning) => `- ${warning}`);
   const more = warnings.length > 0 ? `\n\nAlso:\n\n${warnings.join('\n')}` : '';
   if ('problem' in checked)
-    return `Not valid: ${checked.problem}.${checked.hint ? ` ${checked.hint}` : ''}${more}`;
+    return `${checked.verdict ?? 'Not valid'}: ${checked.problem}.${checked.hint ? ` ${checked.hint}` : ''}${more}`;
   const size = `${count(checked.states, 'state')}, ${count(checked.transitions, 'transition')}`;
   return warnings.length > 0
     ? `XState creates and starts this machine (${size}), but:\n\n${warnings.join('\n')}`
