@@ -2,7 +2,7 @@ import type { AnyActor, AnyMachineSnapshot, StateValue } from 'xstate';
 import { t } from '../../../i18n/messages.ts';
 import type { CheckEvent, CheckTools } from './api.ts';
 import { isEqual } from './equal.ts';
-import { code, eventText, list, stateText, unmet, value } from './sentences.ts';
+import { code, eventText, list, stateText, UnmetExpectation, unmet, value } from './sentences.ts';
 import { isMachineSnapshot, type Subject, stateOf } from './story.ts';
 
 type Expectations = Pick<
@@ -27,7 +27,9 @@ export function expectations(subject: Subject, send: (event: CheckEvent) => void
   const machineSnapshot = (): AnyMachineSnapshot => {
     const current: unknown = snapshot();
     if (!isMachineSnapshot(current))
-      throw new Error('this expectation works only with the actor of a state machine');
+      throw new UnmetExpectation(
+        'The check expects something that only actors of state machines have. Start a machine.',
+      );
     return current;
   };
   const fail = (text: string, values: Record<string, string>): never =>

@@ -1,7 +1,7 @@
 import { computeAccessibleName } from 'dom-accessibility-api';
 import { format, t } from '../../../i18n/messages.ts';
 import type { CheckedComponent, CheckTools } from './api.ts';
-import { unmet } from './sentences.ts';
+import { UnmetExpectation, unmet } from './sentences.ts';
 import type { Recorder } from './story.ts';
 
 /** React and a document, for the steps that render components. */
@@ -36,11 +36,17 @@ export function renderTools({ recorder, settle, react }: Context): {
   let place: HTMLElement | undefined;
   let remove: (() => void) | undefined;
   const host = (): ReactHost => {
-    if (!react) throw new Error('render(…) works only in steps with start.tsx and solution.tsx');
+    if (!react)
+      throw new UnmetExpectation(
+        'The check can use render(…) only in steps with start.tsx and solution.tsx.',
+      );
     return react;
   };
   const rendered = (): HTMLElement => {
-    if (!place) throw new Error('no component is rendered: call render(…) first');
+    if (!place)
+      throw new UnmetExpectation(
+        'The check uses the rendered component before rendering one. Call render(…) first.',
+      );
     return place;
   };
   const rest = async () => {

@@ -40,7 +40,7 @@ export function makeTools(clock: Clock, react: ReactHost | undefined, problem: s
     recorder,
     actions: [],
     actor() {
-      if (!actor) throw new Error('no actor is running: call start(…) first');
+      if (!actor) throw new UnmetExpectation('The check needs a running actor. Call start(…) first.');
       return actor;
     },
   };
