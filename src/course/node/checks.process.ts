@@ -18,8 +18,11 @@ export interface ChecksTask {
   isReact: boolean;
 }
 
-/** The answer: a `CheckReport`, or the reason for a missing one. */
-export type ChecksMessage = { report: unknown } | { problem: string; line?: number | undefined };
+/** The answer: a `CheckReport`, or the reason for a missing one. `end` says how code ended the process. */
+export type ChecksMessage =
+  | { report: unknown }
+  | { problem: string; line?: number | undefined }
+  | { end: string };
 
 type RunChecks = (options: object) => Promise<unknown>;
 
@@ -31,7 +34,7 @@ const { setImmediate } = globalThis;
 let onError: (error: unknown) => void = () => undefined;
 let runChecks: RunChecks | undefined;
 
-guard(({ message }) => send({ problem: message } satisfies ChecksMessage));
+guard(({ message }) => send({ end: message } satisfies ChecksMessage));
 process.on('uncaughtException', (error) => onError(error));
 process.on('unhandledRejection', (error) => onError(error));
 for (const [name, method] of Object.entries(console))

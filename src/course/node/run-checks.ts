@@ -29,6 +29,7 @@ export type StepReport = z.infer<typeof report>;
 const message: z.ZodType<ChecksMessage> = z.union([
   z.strictObject({ report: z.unknown() }),
   z.strictObject({ problem: z.string(), line: z.number().optional() }),
+  z.strictObject({ end: z.string() }),
 ]);
 
 /** Milliseconds that all checks of a step may take: a hundred times what they usually take. */
@@ -96,6 +97,7 @@ export class StepRunner {
     try {
       const answer = await this.#contained.ask({ task, limit, read: (response) => message.parse(response) });
       if ('problem' in answer) throw new ChecksFailure(`throws an error: ${answer.problem}`, answer.line);
+      if ('end' in answer) throw new ChecksFailure(`${answer.end}. Remove the call.`);
       return report.parse(answer.report);
     } catch (error) {
       this.close();

@@ -17,6 +17,7 @@ const message: z.ZodType<SidebarMessage> = z.union([
   z.strictObject({
     problem: z.string(),
     place: z.strictObject({ line: z.number(), column: z.number() }).optional(),
+    isEnd: z.literal(true).optional(),
   }),
   z.strictObject({ items: z.unknown().optional() }),
 ]) as z.ZodType<SidebarMessage>;
@@ -93,8 +94,11 @@ async function evaluate(source: string, file: string): Promise<unknown> {
     const result = await contained
       .ask({ task, limit: LIMIT, read: (response) => message.parse(response) })
       .finally(() => contained.close());
-    if ('problem' in result)
-      fail(result.place && lineAt(result.place), `the file throws ${result.problem}`, THROWS);
+    if ('problem' in result) {
+      const line = result.place && lineAt(result.place);
+      if (result.isEnd) fail(line, `the file ${result.problem}`, 'Remove the call.');
+      fail(line, `the file throws ${result.problem}`, THROWS);
+    }
     return 'items' in result ? result.items : undefined;
   } catch (error) {
     if (error instanceof MachineError) fail(error.place?.line, error.message, SYNTAX);

@@ -10,8 +10,8 @@ export interface SidebarTask {
   helper: string | undefined;
 }
 
-/** Its default export, or an error and its position. */
-export type SidebarMessage = { items?: unknown } | { problem: string; place?: CodePlace };
+/** Its default export, or an error and its position. With `isEnd`, the file ended the process. */
+export type SidebarMessage = { items?: unknown } | { problem: string; place?: CodePlace; isEnd?: true };
 
 function fail(thrown: unknown): never {
   const problem = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
@@ -27,7 +27,10 @@ async function answer({ js, helper }: SidebarTask): Promise<void> {
   exitNow();
 }
 
-guard(fail);
+guard((error) => {
+  const place = placeOf(error);
+  send({ problem: error.message, isEnd: true, ...(place && { place }) } satisfies SidebarMessage);
+});
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
 answer(receive() as SidebarTask).catch(fail);

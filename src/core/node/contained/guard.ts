@@ -13,7 +13,7 @@ export function exitNow(): never {
 /**
  * Makes the results of code independent of the machine: removes the environment and the network,
  * and reports when code ends the process.
- * @param onEnd is called before the process ends because its code ended it
+ * @param onEnd is called with an error such as `calls process.exit()` before the code ends the process
  */
 export function guard(onEnd: (error: Error) => void): void {
   closeInherited();

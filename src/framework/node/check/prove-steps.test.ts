@@ -161,6 +161,22 @@ check('it shows the state', async ({ render, press, expectText }) => {
     { checks: `${checks}check('late', () => {});\nthrow new Error('Oh');\n` },
     [/^confused\/checks\.ts:15 {2}With confused\/solution\.ts, checks\.ts throws an error: Oh/],
   ],
+  [
+    'ending',
+    { checks: `${checks}process.exit();\n` },
+    [
+      /^ending\/checks\.ts:1 {2}With ending\/solution\.ts, checks\.ts calls process\.exit\(\)\. Remove the call\./,
+    ],
+  ],
+  [
+    'early',
+    {
+      checks: `import { check } from 'course';\nimport './solution.ts';\ncheck('it', ({ send }) => send('a'));\n`,
+    },
+    [
+      /^early\/checks\.ts:3 {2}The solution fails the check “it”\. The check needs a running actor\. Call start/,
+    ],
+  ],
 ];
 
 let bundle: string;
