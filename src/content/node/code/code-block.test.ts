@@ -131,7 +131,7 @@ describe('a fence', () => {
     ]);
     expect(mistakes).toEqual([
       expect.stringContaining(`:${FRONT_LINES + 1}: the code block has the option types`),
-      expect.stringContaining(`:${FRONT_LINES + 7}: the comment // ^? doesn’t point to a name`),
+      expect.stringContaining(`:${FRONT_LINES + 7}: the comment // ^? doesn’t point to an identifier`),
     ]);
   });
 

@@ -50,9 +50,9 @@ function compare(sample: Sample, expected: Expected[], outputs: string[], isComp
   if (extra.length > 0) {
     failures.push({
       ...at(sample, expected.at(-1)?.line ?? 0),
-      message: `The comments assert ${expected.length} of ${outputs.length} outputs.`,
+      message: `The code produced ${countOf(outputs.length)}, but the comments expect only ${expected.length}.`,
       actual: shorten(`… ${extra.map((text) => `// => ${text}`).join(' ')}`),
-      hint: 'Assert all outputs in order, with one comment each.',
+      hint: 'Add a comment for each value, in the order of the output.',
     });
   }
   return failures;
@@ -69,7 +69,7 @@ function describeWrong(expected: string, actual: string): Omit<Failure, 'file' |
 function describeMissing(index: number, expected: string): Pick<Failure, 'message' | 'expected' | 'hint'> {
   if (index > 0)
     return {
-      message: `The code has only ${index === 1 ? 'one output' : `${index} outputs`}.`,
+      message: `The code produced only ${countOf(index)}, but this comment expects another.`,
       expected,
       hint: 'Correct the code, or remove the comment.',
     };
@@ -79,6 +79,8 @@ function describeMissing(index: number, expected: string): Pick<Failure, 'messag
     hint: 'Call the function that contains the assertion, or remove the comment.',
   };
 }
+
+const countOf = (values: number) => (values === 1 ? 'one value' : `${values} values`);
 
 function describeEnd(
   sample: Sample,

@@ -65,7 +65,7 @@ describe('checkPages', { timeout: 120_000 }, () => {
     expect(await checkPages(files, { root, cacheFolder })).toMatchObject({
       passed: 1,
       failed: 1,
-      failures: [{ file: files[0], message: 'the symbolic link points to a file that doesn’t exist' }],
+      failures: [{ file: files[0], message: 'The symbolic link points to a file that doesn’t exist.' }],
     });
   });
 

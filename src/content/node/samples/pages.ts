@@ -64,7 +64,12 @@ export async function checkPages(files: readonly string[], options: CheckOptions
     } catch (error) {
       if (!(error instanceof AuthorErrors)) throw error;
       for (const { place, problem, hint } of error.errors)
-        report.failures.push({ ...place, line: place.line ?? 1, message: problem, ...(hint && { hint }) });
+        report.failures.push({
+          ...place,
+          line: place.line ?? 1,
+          message: sentenceOf(problem),
+          ...(hint && { hint }),
+        });
       report.failed += 1;
       continue;
     }
@@ -90,6 +95,9 @@ export async function checkPages(files: readonly string[], options: CheckOptions
   report.failures.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
   return report;
 }
+
+/** A problem as a sentence, as in other failures. */
+const sentenceOf = (problem: string) => `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`;
 
 async function checkNew(pages: Page[], options: RunOptions): Promise<Map<string, Failure[]>> {
   const selected = pages.flatMap(({ unproven }) => unproven.map(({ sample }) => sample));

@@ -48,12 +48,15 @@ describe('assertions', { timeout: 60_000 }, () => {
     expect(await run(`${watched}// => 'off'\n${rest}`)).toEqual([
       expect.objectContaining({
         line: 10,
-        message: expect.stringContaining('of 2 outputs'),
+        message: expect.stringContaining('The code produced 2 values'),
         actual: "… // => 'on'",
       }),
     ]);
     expect(await run(`${watched}// => 'off'\n// => 'on'\n// => 'off'\n${rest}`)).toEqual([
-      expect.objectContaining({ line: 12, message: 'The code has only 2 outputs.' }),
+      expect.objectContaining({
+        line: 12,
+        message: 'The code produced only 2 values, but this comment expects another.',
+      }),
     ]);
   });
 

@@ -142,7 +142,7 @@ function readNodes(part: Part, nodes: NodeHover[], problems: TypeProblem[]): Sam
   return { hints, answers };
 }
 
-const NOTHING = 'the comment // ^? doesn’t point to a name with a type';
+const NOTHING = 'the comment // ^? doesn’t point to an identifier';
 
 /** Disables comments with a meaning in twoslash, without changing positions. */
 function withoutNotations(source: string): string {

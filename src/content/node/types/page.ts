@@ -91,7 +91,7 @@ export async function typesOfPage(
   }
   for (const { sample, line, message } of found.problems) {
     const start = questions[sample]!.sample.line;
-    page.report({ line: start + 1 + line }, message, 'Put the ^ under a name in the previous line.');
+    page.report({ line: start + 1 + line }, message, 'Put the ^ under an identifier on the previous line.');
   }
   return new Map(
     nodes.map((node, i) => {
