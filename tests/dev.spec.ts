@@ -231,7 +231,7 @@ test.describe('while a page is written', () => {
         /the link \/docs\/gone leads to a page that doesn’t exist/,
       );
       await expect(link!).toHaveText('link');
-      await expect(picture!).toHaveAttribute('data-problem', /the picture \/img\/gone\.png isn’t in public/);
+      await expect(picture!).toHaveAttribute('data-problem', /the image \/img\/gone\.png isn’t in public/);
       await expect(picture!).toHaveCSS('text-decoration-style', 'wavy');
       await expect(page.getByRole('img', { name: 'a good picture' })).toHaveJSProperty('naturalWidth', 8);
       await expect(page.getByRole('link', { name: 'good one' })).toHaveAttribute('href', '/site/docs/about');

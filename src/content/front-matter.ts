@@ -39,7 +39,7 @@ const shared = {
    * picture in `public/`.
    */
   image: z
-    .string('expected the URL of a picture')
+    .string('expected the URL of an image')
     .regex(/^\/.+\.(png|jpe?g)$/, 'expected a PNG or JPEG in public/, such as /img/release.png')
     .optional(),
   /** Built in development only. */

@@ -27,7 +27,7 @@ export function explainLink(
   site: Site,
 ): ProblemAndHint {
   const shown = shortened(href);
-  const subject = `${setting ? `${setting}: ` : ''}the ${image ? 'picture' : 'link'} ${shown}`;
+  const subject = `${setting ? `${setting}: ` : ''}the ${image ? 'image' : 'link'} ${shown}`;
   const foreign = foreignAddress(href, site.config.protocols);
   if (foreign) return [`${subject} ${foreign[0]}`, foreign[1]];
   if (image)
@@ -97,7 +97,7 @@ function foreignAddress(
   const allowed = ['https://', 'http://', ...protocols].join(', ');
   const hint =
     scheme === 'data'
-      ? 'Put the file in public/ and write its URL, or put a picture next to the page and write ./name.png.'
+      ? 'Put the file in public/ and write its URL, or put an image next to the page and write ./name.png.'
       : `Write a path (/docs/guards) or a URL that begins with ${allowed}, or mailto:. To allow other protocols, set protocols in site.config.ts.`;
   return [`begins with ${scheme}:`, hint];
 }

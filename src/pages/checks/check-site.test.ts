@@ -87,7 +87,7 @@ describe('checkSite', () => {
     [
       'data:text/html,x',
       'begins with data:',
-      'Put the file in public/ and write its URL, or put a picture next to the page and write ./name.png.',
+      'Put the file in public/ and write its URL, or put an image next to the page and write ./name.png.',
     ],
     [
       'C:\\x',
@@ -218,7 +218,7 @@ describe('checkSite', () => {
     const image = (href: string) => ({ links: [{ href, line: 9, image: true as const }] });
     expect(check(image('/img/a.svg')).errors).toEqual([]);
     expect(check(image('/img/b.svg')).errors).toEqual([
-      'content/docs/v5/about.mdx:9: the picture /img/b.svg isn’t in public/\n' +
+      'content/docs/v5/about.mdx:9: the image /img/b.svg isn’t in public/\n' +
         '  Put the file in public/, or put it next to the page and write ./name.png.',
     ]);
   });
@@ -356,6 +356,6 @@ describe('linkProblems', () => {
     const route = site.routes.find(({ path }) => path === '/docs/about')!;
     expect(problemOf(found.src, route, true)).toBeUndefined();
     expect(problemOf('/img/a.svg', route, true)).toBeUndefined();
-    expect(problemOf('/img/b.svg', route, true)).toContain('the picture /img/b.svg isn’t in public/');
+    expect(problemOf('/img/b.svg', route, true)).toContain('the image /img/b.svg isn’t in public/');
   });
 });

@@ -47,7 +47,7 @@ it('reports an error in an application with its line', async () => {
   const wrong = { ...included, 'examples/bell/src/main.ts': "import './gone.ts';" };
   expect(await mistakesIn(page, { included: wrong })).toEqual([
     expect.stringMatching(
-      /:5:1: <Application folder="examples\/bell">: src\/main\.ts imports '\.\/gone\.ts', but the example has no such file$/,
+      /:5:1: <Application folder="examples\/bell">: src\/main\.ts imports '\.\/gone\.ts', but the example has no file src\/gone\.ts\n {2}Correct the path/,
     ),
   ]);
   expect(await mistakesIn(['<Application folder="examples/bell">Text.</Application>'], { included })).toEqual(

@@ -8,7 +8,7 @@ import type { ApplicationFiles } from '../../model.ts';
 import type { IncludedFiles } from '../code/included.ts';
 import { attributeOf } from '../parse/attribute-data.ts';
 import { type PageContext, placeOf } from '../parse/page-context.ts';
-import { bundleApplication, type ExampleFiles } from './bundle-application.ts';
+import { ApplicationError, bundleApplication, type ExampleFiles } from './bundle-application.ts';
 
 /**
  * Builds the applications of a page's `<Application>` components.
@@ -36,7 +36,7 @@ export async function buildApplications(
       built.set(node, { file, isEditable: application.sources.length > 0 });
     } catch (error) {
       const problem = messageOf(error);
-      const hint = Object.hasOwn(files, '/index.html') ? undefined : HINT;
+      const hint = error instanceof ApplicationError ? error.hint : undefined;
       page.report(placeOf(node), `<Application folder="${folder}">: ${problem}`, hint);
     }
   }
@@ -48,8 +48,6 @@ function messageOf(error: unknown): string {
   const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
   return text.replace(/^Build failed with .*\n+|^\[plugin .*\n|^Error: |\n +at .*/gm, '').trim();
 }
-
-const HINT = 'Use a folder in examples/ that contains an index.html, such as examples/counter.';
 
 function filesOf(folder: string, included: IncludedFiles): ExampleFiles {
   const inFolder = Object.entries(included).filter(([path]) => path.startsWith(`${folder}/`));

@@ -92,8 +92,12 @@ describe('bundleApplication', () => {
   it('rejects a missing document and imports of other files', async () => {
     await expect(bundleApplication({})).rejects.toThrow('the folder doesn’t exist or has no index.html');
     await expect(bundle({ '/src/main.ts': "import '../../../secret.ts';" })).rejects.toThrow(
-      "src/main.ts imports '../../../secret.ts', but the example has no such file",
+      "src/main.ts imports '../../../secret.ts', but the example has no file secret.ts",
     );
+    await expect(bundle({ '/src/main.ts': "import './a';", '/src/a.ts': '' })).rejects.toMatchObject({
+      message: "src/main.ts imports './a', but the example has no file src/a",
+      hint: "Write the path with its extension, as in './a.ts', or add the file.",
+    });
     await expect(bundle({ '/src/main.ts': 'let = ;' })).rejects.toThrow();
   });
 

@@ -15,16 +15,31 @@ export type ExampleFiles = Readonly<Record<string, string>>;
 
 const ENTRY = '/index.html.ts';
 
+/** What is wrong with an example, and what its author can do. */
+export class ApplicationError extends Error {
+  override name = 'ApplicationError';
+  readonly hint: string;
+
+  constructor(problem: string, hint: string) {
+    super(problem);
+    this.hint = hint;
+  }
+}
+
 /**
  * Builds the application of an example for the frame that runs it (`playground/browser/frame/`). It only compiles: none
  * of the example's code runs.
- * @throws an Error that says what is wrong, for its author
+ * @throws ApplicationError, or Rolldown's error about the code
  */
 export async function bundleApplication(files: ExampleFiles): Promise<Application> {
   const { html, css, entry } = readDocument(files);
   const dialects = Object.entries(files).flatMap(([name, text]) => jsxDialect(name, text) ?? []);
   if (dialects.some((dialect) => dialect !== 'solid-js'))
-    throw new Error('only the JSX of React and Solid can be compiled');
+    throw new ApplicationError(
+      'only the JSX of React and Solid can be compiled',
+      'Write the example with React or Solid, or without JSX.',
+    );
+  const refused: ApplicationError[] = [];
   const bundle = await rolldown({
     input: ENTRY,
     cwd: project,
@@ -33,13 +48,18 @@ export async function bundleApplication(files: ExampleFiles): Promise<Applicatio
     tsconfig: false,
     external: [...applicationPackages],
     plugins: [
-      filesOnly({ ...files, [ENTRY]: entry }),
+      filesOnly({ ...files, [ENTRY]: entry }, refused),
       compilers,
       ...(dialects.length > 0 ? [solidCompiler] : []),
     ],
     transform: { jsx: 'react-jsx', define: constants },
   });
-  const { output } = await bundle.generate({ format: 'cjs', minify: true, codeSplitting: false });
+  const { output } = await bundle
+    .generate({ format: 'cjs', minify: true, codeSplitting: false })
+    .catch((error: unknown) => {
+      // Rolldown wraps errors of plugins.
+      throw refused[0] ?? error;
+    });
   await bundle.close();
   const [{ code, moduleIds }] = output;
   return { html, css, js: code, sources: sourcesOf(files, moduleIds) };
@@ -55,7 +75,11 @@ const constants = {
 /** Reads what an example's document contains, and what it loads. */
 function readDocument(files: ExampleFiles): { html: string; css: string; entry: string } {
   const text = files['/index.html'];
-  if (text === undefined) throw new Error('the folder doesn’t exist or has no index.html');
+  if (text === undefined)
+    throw new ApplicationError(
+      'the folder doesn’t exist or has no index.html',
+      'Use a folder in examples/ that contains an index.html, such as examples/counter.',
+    );
   const scripts: string[] = [];
   const styles: string[] = [];
   let body: Element | undefined;
@@ -74,8 +98,11 @@ function readDocument(files: ExampleFiles): { html: string; css: string; entry: 
 const textOf = ({ children }: Element) =>
   children.map((child) => ('value' in child ? child.value : '')).join('');
 
-/** Resolves relative imports within an example, and packages as this project has them. */
-function filesOnly(files: ExampleFiles): Plugin {
+/**
+ * Resolves relative imports within an example, and packages as this project has them.
+ * @param refused gets imports of files that don't exist
+ */
+function filesOnly(files: ExampleFiles, refused: ApplicationError[]): Plugin {
   return {
     name: 'files-of-an-example',
     async resolveId(name, importer) {
@@ -83,7 +110,15 @@ function filesOnly(files: ExampleFiles): Plugin {
       if (Object.hasOwn(files, importer) && /^[./]/.test(name)) {
         const path = posix.resolve(posix.dirname(importer), name);
         if (Object.hasOwn(files, path)) return path;
-        throw new Error(`${importer.slice(1)} imports '${name}', but the example has no such file`);
+        const from = importer === ENTRY ? 'index.html' : importer.slice(1);
+        const error = new ApplicationError(
+          `${from} imports '${name}', but the example has no file ${path.slice(1)}`,
+          posix.extname(name) === ''
+            ? `Write the path with its extension, as in '${name}.ts', or add the file.`
+            : 'Correct the path, or add the file.',
+        );
+        refused.push(error);
+        throw error;
       }
       if (Object.hasOwn(files, importer)) return this.resolve(name, join(project, 'package.json'));
       return null;

@@ -132,7 +132,7 @@ function read(root: string, name: string): StepFile {
       new AuthorError(
         { file },
         'the file doesn’t exist',
-        'Create the file. See docs/authoring.md for the files of the course.',
+        'Create the file. See “Write a step of the course” in docs/authoring.md.',
       ),
     ]);
   return { file, text: readTextFile(root, name, file) };

@@ -63,7 +63,7 @@ function noChapter({ chapter, root, folder }: Omit<NewStep, 'title'>): AuthorErr
   const otherwise =
     chapters.length > 0
       ? `The chapters are ${chapters.join(', ')}.`
-      : 'Create a chapter first. See docs/authoring.md.';
+      : 'Create a chapter first. See “Write a step of the course” in docs/authoring.md.';
   const hint = suggestion ? `Did you mean '${suggestion}'?` : otherwise;
   return new AuthorError(
     { file: `${folder}/${COURSE_FOLDER}/${chapter}` },

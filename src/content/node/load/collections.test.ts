@@ -102,7 +102,7 @@ describe('loadContent', { timeout: 30_000 }, () => {
       {
         line: 4,
         problem:
-          'front matter: slug: premier has no effect, because the value of the original page (first) applies',
+          'front matter: slug: premier has no effect, because the value of the original page (first) applies, so remove the field',
       },
     ]);
     expect(b).toMatchObject({ isOriginal: true, frontMatter: { draft: false } });
@@ -453,7 +453,8 @@ it('warns about a post whose date differs from its file name', async () => {
       [
         {
           line: 4,
-          problem: 'front matter: date: 2023-01-04 differs from the date in the file name, 2023-01-03',
+          problem:
+            'front matter: date: expected 2023-01-03 as in the file name (found 2023-01-04), so correct the date or rename the file',
         },
       ],
     ],
@@ -463,7 +464,8 @@ it('warns about a post whose date differs from its file name', async () => {
       [
         {
           line: 4,
-          problem: 'front matter: date: 2023-12-02 differs from the date in the file name, 2023-12-01',
+          problem:
+            'front matter: date: expected 2023-12-01 as in the file name (found 2023-12-02), so correct the date or rename the file',
         },
       ],
     ],

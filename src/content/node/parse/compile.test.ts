@@ -67,8 +67,9 @@ describe('headings', () => {
   });
 
   it('reject braces without valid anchors', async () => {
-    expect(await mistakesIn(['## Two {# one}'])).toEqual([
-      expect.stringContaining('{# one} isn’t a list of anchors'),
+    expect(await mistakesIn(['## Two {# one}', '', '## Three {#}'])).toEqual([
+      expect.stringMatching(/\{# one\} isn’t a valid list of anchors\n.*start each with #: \{#one\}\.$/),
+      expect.stringMatching(/\{#\} isn’t a valid list of anchors\n {2}Write a name after the #/),
     ]);
   });
 
@@ -155,8 +156,8 @@ describe('images', () => {
 
   it('require alt text and a file on this site', async () => {
     expect(await mistakesIn(['![](/img/two.svg)', '', '![Two](https://stately.ai/two.png)'])).toEqual([
-      expect.stringContaining(`${at(1)}: the picture /img/two.svg has no alternative text`),
-      expect.stringContaining(`${at(3)}: the picture https://stately.ai/two.png is on another site`),
+      expect.stringContaining(`${at(1)}: the image /img/two.svg has no alternative text`),
+      expect.stringContaining(`${at(3)}: the image https://stately.ai/two.png isn’t a local file`),
     ]);
   });
 });

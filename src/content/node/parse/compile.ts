@@ -183,17 +183,20 @@ function warningsOf(
   if ('date' in data && named !== undefined && named !== data.date)
     warnings.push({
       line: lineOf('date'),
-      problem: `front matter: date: ${data.date} differs from the date in the file name, ${named}`,
+      problem: `front matter: date: expected ${named} as in the file name (found ${data.date}), so correct the date or rename the file`,
     });
   return warnings;
 }
 
-const WITHOUT_TEXT: PageWarning = { line: 1, problem: 'the page has no text after its front matter' };
+const WITHOUT_TEXT: PageWarning = {
+  line: 1,
+  problem: 'the page has no text after its front matter, so add text or set draft: true',
+};
 
 function deepHeadingsOf(markdown: Markdown): PageWarning[] {
   return deepHeadings(markdown).map(({ line, depth }) => ({
     line,
-    problem: `the heading has level ${depth}, but the table of contents lists only levels 2 and 3`,
+    problem: `the heading has level ${depth}, but the table of contents lists only levels 2 and 3, so use level 3 if readers should find it there`,
   }));
 }
 

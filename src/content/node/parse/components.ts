@@ -84,10 +84,10 @@ function readAttributes(
     const isText = attribute.type === 'mdxJsxAttribute' && !isRecord(schema.shape[attribute.name]);
     if (attribute.type !== 'mdxJsxAttribute' || (isText && typeof attribute.value !== 'string')) {
       report(`<${node.name}>: attributes must be text`, 'Write attributes as name="value".');
-    } else if (data === undefined || (!isText && typeof data !== 'object')) {
+    } else if (data === undefined || (!isText && (typeof data !== 'object' || Array.isArray(data)))) {
       report(
-        `<${node.name}>: the value of '${attribute.name}' isn’t a literal`,
-        `Write the value without variables or calls, such as ${attribute.name}={{ name: 'value' }}.`,
+        `<${node.name}>: '${attribute.name}' must be an object literal`,
+        `Write an object without variables or function calls, such as ${attribute.name}={{ name: 'value' }}.`,
       );
     } else if (!known.includes(attribute.name)) {
       report(

@@ -26,7 +26,7 @@ describe('syntax of other site generators', () => {
     ['```title="a.txt"\na\n```', 'Write a language first, such as text title="a.txt".'],
     ['```js "const a" /b c/ showLineNumbers\na\n```', /^The options are title, /],
     ['```js filename="a.js"\na\n```', /^Did you mean 'title'\? /],
-    ['```mermaid\ngraph TD\n```', /^Draw a machine with <Statechart>, or use a picture/],
+    ['```mermaid\ngraph TD\n```', /^Draw a machine with <Statechart>, or use an image/],
     ['It is $\\frac{1}{2} + \\sqrt{3}$ here.', /^Write the formula as/],
     ['It is $x$ here.', /^Write the formula as/],
     ['$$\nx^2\n$$', /^Write the formula as/],

@@ -113,7 +113,7 @@ export function foreignBlock(node: Paragraph, lines: readonly string[]): Problem
 
 export const NO_FORMULAS: ProblemAndHint = [
   'formulas aren’t supported',
-  'Write the formula as `code`, or use a picture. Write \\$ for a literal dollar sign.',
+  'Write the formula as `code`, or use an image. Write \\$ for a literal dollar sign.',
 ];
 
 /**
@@ -136,7 +136,7 @@ export function foreignLanguage({ lang }: Code): ProblemAndHint | undefined {
   if (lang === 'mermaid' || lang === 'plantuml')
     return [
       `${lang} diagrams aren’t supported`,
-      'Draw a machine with <Statechart>, or use a picture: ![What it shows](./name.svg). For the source, use the language text.',
+      'Draw a machine with <Statechart>, or use an image: ![What it shows](./name.svg). For the source, use the language text.',
     ];
   return undefined;
 }

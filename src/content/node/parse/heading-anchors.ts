@@ -35,5 +35,9 @@ export function anchorsWithoutSign(text: string): ProblemAndHint | undefined {
   if (!written?.startsWith('#') || ANCHORS.test(written)) return undefined;
   const words = written.split(/[\s,#]+/).filter(Boolean);
   const anchors = words.map((word) => `#${word}`);
-  return [`{${written}} isn’t a list of anchors`, `Write {${anchors.join(' ')}}.`];
+  const hint =
+    anchors.length > 0
+      ? `Separate anchors with spaces, and start each with #: {${anchors.join(' ')}}.`
+      : 'Write a name after the #, or remove the braces.';
+  return [`{${written}} isn’t a valid list of anchors`, hint];
 }

@@ -44,8 +44,8 @@ export function linksOf(
     if (!alt)
       report(
         { line },
-        `the picture ${shortened(src)} has no alternative text`,
-        'Describe the picture, as in ![A machine with two states](…).',
+        `the image ${shortened(src)} has no alternative text`,
+        'Describe the image, as in ![A machine with two states](…).',
       );
     // A picture next to the page is resolved when its file is known (`pictures.ts`).
     if (isNextToPage(src)) return;
@@ -53,8 +53,8 @@ export function linksOf(
     else
       report(
         { line },
-        `the picture ${shortened(src)} is on another site`,
-        'Save the picture next to the page and write ./name.png, or save it in public/ and write /name.png.',
+        `the image ${shortened(src)} isn’t a local file`,
+        'Images must be local. Save the image next to the page and write ./a.png, or save it in public/ and write /a.png.',
       );
   });
   return { links, externalLinks };

@@ -18,7 +18,7 @@ const instead: Record<string, string> = {
   em: 'Write *emphasis*.',
   hr: 'Write --- on a separate line.',
   i: 'Write *emphasis*.',
-  img: 'Write a picture as ![What it shows](/img/name.svg).',
+  img: 'Write an image as ![What it shows](/img/name.svg).',
   kbd: 'Write keys as `code`.',
   li: 'Write a list with - or 1. at the beginning of each line.',
   ol: 'Write a list with 1. at the beginning of each line.',

@@ -39,8 +39,8 @@ describe('reports typos that are valid Markdown', () => {
 
   it('links of wikis', async () => {
     expect(await problemsOf('See [[guards]].', '', '- A ![[door.png]]')).toEqual([
-      `${at(0)}: '[[guards]]' is neither a link nor a picture`,
-      `${at(2)}: '![[door.png]]' is neither a link nor a picture`,
+      `${at(0)}: '[[guards]]' is neither a link nor an image`,
+      `${at(2)}: '![[door.png]]' is neither a link nor an image`,
     ]);
     expect(await problemsOf('`[[guards]]`, \\[[guards]], [[1, 2]], and a[[b]].')).toEqual([]);
   });
@@ -50,6 +50,7 @@ describe('reports typos that are valid Markdown', () => {
       await problemsOf('One[^1] and two [^2].', '', '[^1]: Text.', '', '| a |', '| - |', '| [^3] |'),
     ).toEqual([`${at(0)}: the footnote [^2] isn’t defined`, `${at(6)}: the footnote [^3] isn’t defined`]);
     expect(await problemsOf('`[^a-z]` and \\[^2].')).toEqual([]);
+    expect((await mistakesIn(['Why?[^why]']))[0]).toContain('line: [^why]: Text.');
   });
 
   it('cells without a column', async () => {
@@ -68,7 +69,9 @@ describe('reports typos that are valid Markdown', () => {
 
   it('pages without text, as a warning', async () => {
     const { warnings } = await compileText(['', '']);
-    expect(warnings).toEqual([{ line: 1, problem: 'the page has no text after its front matter' }]);
+    expect(warnings).toEqual([
+      { line: 1, problem: 'the page has no text after its front matter, so add text or set draft: true' },
+    ]);
   });
 
   it('unknown events in play', async () => {
@@ -92,7 +95,9 @@ describe('reports typos that are valid Markdown', () => {
   it('anchors without #, in both kinds of files', async () => {
     for (const file of ['docs/v5/page.mdx', 'docs/v5/page.md'])
       expect(await mistakesIn(['## One {#a b}'], { file })).toEqual([
-        expect.stringMatching(/5(:\d+)?: \{#a b\} isn’t a list of anchors\n {2}Write \{#a #b\}\.$/),
+        expect.stringMatching(
+          /5(:\d+)?: \{#a b\} isn’t a valid list of anchors\n {2}Separate anchors .*: \{#a #b\}\.$/,
+        ),
       ]);
   });
 
@@ -101,7 +106,8 @@ describe('reports typos that are valid Markdown', () => {
     expect(warnings).toEqual([
       {
         line: at(4),
-        problem: 'the heading has level 4, but the table of contents lists only levels 2 and 3',
+        problem:
+          'the heading has level 4, but the table of contents lists only levels 2 and 3, so use level 3 if readers should find it there',
       },
     ]);
   });

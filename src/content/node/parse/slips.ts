@@ -11,32 +11,41 @@ type Report = PageContext['report'];
  * Text that looks like Markdown syntax but isn't. The first group of the pattern is shown to the
  * author.
  */
-const slips: { pattern: RegExp; problem: (written: string) => string; hint: string }[] = [
+interface Slip {
+  pattern: RegExp;
+  problem(written: string): string;
+  hint(written: string): string;
+}
+
+const slips: readonly Slip[] = [
   {
     pattern: /^(#{2,6}[^#\s][^\n]*)/,
     problem: (written) => `'${written}' isn’t a heading`,
-    hint: 'Write a space after the #, as in ## Title. Write \\# for a literal #.',
+    hint: () => 'Write a space after the #, as in ## Title. Write \\# for a literal #.',
   },
   {
     pattern: /^(::[a-z][^\n]*)/i,
     problem: (written) => `'${written}' isn’t an admonition`,
-    hint: 'Write three colons, as in :::note, and ::: on a separate line after the text.',
+    hint: () =>
+      'Write three colons, as in :::note, and ::: on a separate line after the text. For literal text, write `::…` as code.',
   },
   {
     // URLs of other sites are links themselves and are masked as letters here.
     pattern: /(?<![\p{L}\p{N}_\\])(\[[^[\]\n]+\]\((?:[./#]|https?:|x{8})[^)\n]*)(?:\n|$)/u,
     problem: (written) => `the link ${written} isn’t closed`,
-    hint: 'Write ) after the URL, on the same line.',
+    hint: () => 'Write ) after the URL, on the same line.',
   },
   {
     pattern: /(?<![\p{L}\p{N}\\])(!?\[\[(?!toc\])\p{L}[^[\]\n]*\]\])/iu,
-    problem: (written) => `'${written}' is neither a link nor a picture`,
-    hint: 'Write a link as [text](./page.mdx), and a picture as ![What it shows](./name.png). Write \\[ for a literal bracket.',
+    problem: (written) => `'${written}' is neither a link nor an image`,
+    hint: () =>
+      'Write a link as [text](./page.mdx), and an image as ![What it shows](./name.png). Write \\[ for a literal bracket.',
   },
   {
     pattern: /(?<![\p{L}\p{N}\\])(\[\^[^\]\s]+\])/u,
     problem: (written) => `the footnote ${written} isn’t defined`,
-    hint: 'Write the footnote on a separate line, as in [^1]: Text. Write \\[ for a literal bracket.',
+    hint: (written) =>
+      `Add its definition on a separate line: ${written}: Text. For a literal bracket, write \\[.`,
   },
 ];
 
@@ -86,7 +95,7 @@ function checkText(node: Heading | Paragraph | TableCell, body: string, report: 
     const line = start.line + text.slice(0, found.index).split('\n').length - 1;
     const from = found.index + found[0].indexOf(found[1]!);
     const shown = written.slice(from, from + found[1]!.length);
-    report({ line }, problem(shortened(shown.trim())), hint);
+    report({ line }, problem(shortened(shown.trim())), hint(shown.trim()));
   }
 }
 

@@ -25,6 +25,15 @@ describe('components', () => {
     ]);
   });
 
+  it.each(['"GO"', '{5}', '{["GO"]}', '{events}', '{f()}'])(
+    'accept only objects as data, not %s',
+    async (value) => {
+      expect(await mistakesIn([`<Statechart machine="lamp" send=${value} />`])).toContain(
+        `${at(1)}:1: <Statechart>: 'send' must be an object literal\n  Write an object without variables or function calls, such as send={{ name: 'value' }}.`,
+      );
+    },
+  );
+
   const tabs = '<Tabs><Tab label="a">x</Tab></Tabs>';
 
   it.each([

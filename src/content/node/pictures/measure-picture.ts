@@ -32,18 +32,18 @@ export async function measurePicture(from: PictureFile, alt: string): Promise<Pi
   const { file, folder, hash, bytes } = from;
   const extension = extname(file).toLowerCase();
   const format = formats[extension];
-  if (!format) return [`the picture ${file} has an unsupported format (${extension})`, USE_FORMATS];
+  if (!format) return [`the image ${file} has an unsupported format (${extension})`, USE_FORMATS];
   if (bytes > MOST_BYTES)
     return [
-      `the picture ${file} is too large (${Math.round(bytes / 1e6)} MB)`,
-      `Export the picture with at most ${MOST_BYTES / 1e6} MB.`,
+      `the image ${file} is too large (${Math.round(bytes / 1e6)} MB)`,
+      `Export the image with at most ${MOST_BYTES / 1e6} MB.`,
     ];
   const content = readSourceFile(folder, file);
   const unsafe = format === 'svg' ? activeContentIn(content.toString()) : undefined;
   if (unsafe)
     return [
-      `the picture ${file} contains ${unsafe}`,
-      'An SVG can’t contain scripts or load other files. Remove this part, or export the picture as PNG.',
+      `the image ${file} contains ${unsafe}`,
+      'An SVG can’t contain scripts or load other files. Remove this part, or export the image as PNG.',
     ];
   const { default: sharp } = await import('sharp');
   const facts = await sharp(content, { limitInputPixels: false })
@@ -51,10 +51,10 @@ export async function measurePicture(from: PictureFile, alt: string): Promise<Pi
     .catch(() => undefined);
   const kind = facts?.format === 'heif' ? 'avif' : facts?.format;
   if (!facts || kind !== format) {
-    if (!facts) return [`the picture ${file} is damaged or isn’t a picture`, 'Export the picture again.'];
+    if (!facts) return [`the image ${file} is damaged or isn’t an image`, 'Export the image again.'];
     const isSupported = Object.hasOwn(formats, `.${kind}`);
     return [
-      `the picture ${file} has the format ${kind?.toUpperCase()}`,
+      `the image ${file} has the format ${kind?.toUpperCase()}`,
       isSupported ? `Rename the file so that it ends in .${kind}.` : USE_FORMATS,
     ];
   }
@@ -62,8 +62,8 @@ export async function measurePicture(from: PictureFile, alt: string): Promise<Pi
   const { width, height } = facts.autoOrient;
   if (format !== 'svg' && width * height > MOST_PIXELS)
     return [
-      `the picture ${file} has too many pixels (${width} × ${height})`,
-      `Export the picture with a width of at most ${Math.max(...WIDTHS)} pixels.`,
+      `the image ${file} has too many pixels (${width} × ${height})`,
+      `Export the image with a width of at most ${Math.max(...WIDTHS)} pixels.`,
     ];
   const stem = `${PICTURES_FOLDER}${kebab(file.replace(/^.*\/|\.\w+$/g, '')) || 'picture'}.${hash.slice(0, 10)}`;
   if (format === 'svg') {

@@ -149,16 +149,16 @@ describe('a picture next to its page', () => {
 
 describe('an invalid picture', () => {
   it.each([
-    ['![A](./nowhere.png)', 'the picture ./nowhere.png doesn’t exist'],
-    ['![A](../../../etc/secret.png)', 'the picture ../../../etc/secret.png doesn’t exist'],
-    ['![A](./img)', 'the picture ./img doesn’t exist'],
-    ['![](./small.jpg)', 'the picture ./small.jpg has no alternative text'],
-    ['![A](./fake.png)', 'the picture docs/v5/fake.png has the format JPEG'],
-    ['![A](./broken.png)', 'the picture docs/v5/broken.png is damaged or isn’t a picture'],
-    ['![A](./cat.gif)', 'the picture docs/v5/cat.gif has an unsupported format (.gif)'],
-    ['![A](./huge.png)', 'the picture docs/v5/huge.png is too large (21 MB)'],
-    ['![A](./many.png)', 'the picture docs/v5/many.png has too many pixels (9000 × 6000)'],
-    ['![A](https://example.com/a.png)', 'the picture https://example.com/a.png is on another site'],
+    ['![A](./nowhere.png)', 'the image ./nowhere.png doesn’t exist'],
+    ['![A](../../../etc/secret.png)', 'the image ../../../etc/secret.png doesn’t exist'],
+    ['![A](./img)', 'the image ./img doesn’t exist'],
+    ['![](./small.jpg)', 'the image ./small.jpg has no alternative text'],
+    ['![A](./fake.png)', 'the image docs/v5/fake.png has the format JPEG'],
+    ['![A](./broken.png)', 'the image docs/v5/broken.png is damaged or isn’t an image'],
+    ['![A](./cat.gif)', 'the image docs/v5/cat.gif has an unsupported format (.gif)'],
+    ['![A](./huge.png)', 'the image docs/v5/huge.png is too large (21 MB)'],
+    ['![A](./many.png)', 'the image docs/v5/many.png has too many pixels (9000 × 6000)'],
+    ['![A](https://example.com/a.png)', 'the image https://example.com/a.png isn’t a local file'],
   ])('is reported: %s', async (line, message) => {
     expect(await problemsOf('', line)).toEqual([`content/docs/v5/page.mdx:${FRONT_LINES + 2}: ${message}`]);
   });
@@ -181,7 +181,7 @@ describe('an invalid picture', () => {
     '<rect fill="url(https://evil.example/a.svg#a)"/>',
   ])('is rejected if it is an SVG with %s', async (inside) => {
     put('docs/v5/bad.svg', `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${inside}</svg>`);
-    expect((await problemsOf('![A](./bad.svg)'))[0]).toContain('the picture docs/v5/bad.svg contains ');
+    expect((await problemsOf('![A](./bad.svg)'))[0]).toContain('the image docs/v5/bad.svg contains ');
   });
 
   it('is rejected if it is an SVG with entities', async () => {

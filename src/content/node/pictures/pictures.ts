@@ -40,8 +40,8 @@ export async function placePictures(
     if (!Object.hasOwn(files, address)) {
       report(
         place,
-        `the picture ${address} doesn’t exist`,
-        'Put the file next to the page, or write the URL of a picture in public/, such as /img/machine.svg.',
+        `the image ${address} doesn’t exist`,
+        'Put the file next to the page, or write the URL of an image in public/, such as /img/machine.svg.',
       );
       continue;
     }

@@ -54,7 +54,7 @@ describe('npm run check:content on a site in two languages', { timeout: 60_000 }
       "ar-XB/docs/start.mdx:8: the link ./chuck.mdx#jaws is broken, because /docs/chuck has no heading '#jaws'\n" +
         '  Link to a heading of ar-XB/docs/chuck.mdx, or add {#jaws} to one of its headings.',
     );
-    expect(err).toContain('ar-XB/docs/start.mdx:10: the picture /gone.png isn’t in public/');
+    expect(err).toContain('ar-XB/docs/start.mdx:10: the image /gone.png isn’t in public/');
   });
 
   it('checks anchors of a translation only if the linking page is translated', () => {
