@@ -32,6 +32,10 @@ export function placeOf(
   };
 }
 
+/** The problem of another check as a sentence, like the messages of failures. */
+export const sentenceOf = (problem: string): string =>
+  `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`;
+
 /**
  * Formats a failure for the terminal.
  *

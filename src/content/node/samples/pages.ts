@@ -5,7 +5,7 @@ import { Derivation } from '../../../core/node/cache/derive.ts';
 import { isChecked, type Sample, sampleId } from '../../samples/sample.ts';
 import { listPages, readPage } from '../load/page-files.ts';
 import { extractSamples } from './extract.ts';
-import type { Failure } from './failure.ts';
+import { type Failure, sentenceOf } from './failure.ts';
 import type { RunOptions } from './run.ts';
 
 export interface Report {
@@ -95,9 +95,6 @@ export async function checkPages(files: readonly string[], options: CheckOptions
   report.failures.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
   return report;
 }
-
-/** A problem as a sentence, as in other failures. */
-const sentenceOf = (problem: string) => `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`;
 
 async function checkNew(pages: Page[], options: RunOptions): Promise<Map<string, Failure[]>> {
   const selected = pages.flatMap(({ unproven }) => unproven.map(({ sample }) => sample));

@@ -2,7 +2,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { stepsOf } from '../../../content/course.ts';
 import { COURSE_FOLDER, loadCourse } from '../../../content/node/course/load-course.ts';
-import { type Failure, formatFailure } from '../../../content/node/samples/failure.ts';
+import { type Failure, formatFailure, sentenceOf } from '../../../content/node/samples/failure.ts';
 import { checkPages, findPages } from '../../../content/node/samples/pages.ts';
 import { requireBoundary } from '../../../core/node/contained/boundary.ts';
 import { progress } from '../../../core/node/progress.ts';
@@ -57,7 +57,7 @@ async function checkSteps(content: string, wanted: readonly string[], cacheFolde
     ({ place, problem, hint }): Failure => ({
       ...place,
       line: place.line ?? 1,
-      message: problem,
+      message: sentenceOf(problem),
       ...(hint ? { hint } : {}),
     }),
   );
