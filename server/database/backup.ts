@@ -30,7 +30,7 @@ export function backUp(schema: Schema, storage: Storage, file: string): number {
   const refusals: Refusals = {
     later: `${database} was made by a later version of the server. Update the server, and then back up again.`,
     foreign: `${database} can’t be backed up: the table ${schema.migrationsTable} is missing. Check that DATA is the server’s data folder.`,
-    damaged: (reason) => `${database} can’t be backed up: ${reason}`,
+    damaged: (reason) => `${database} can’t be backed up: ${reason}. Restore an earlier backup.`,
   };
   try {
     copySqlite(database, partial);
