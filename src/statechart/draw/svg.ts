@@ -25,9 +25,8 @@ const LINE_RADIUS = 8;
 const DOT_RADIUS = 5;
 /** From this number of states on, a drawing opens as an overview. */
 const LARGE = 60;
-// In a window, an overview of a larger drawing would show lines, but no states.
-const WIDEST_OVERVIEW = 5000;
-const TALLEST_OVERVIEW = 3500;
+/** In a window, an overview of a drawing with a longer side would show lines, but no states. */
+const LONGEST_OVERVIEW = 7000;
 
 export interface SvgOptions {
   /** Starts every id, so that a page can have several drawings. */
@@ -49,7 +48,7 @@ export function toSvg(scene: Scene, { idPrefix, title, description }: SvgOptions
   const arrow = `${idPrefix}-arrow`;
   const titleId = `${idPrefix}-title`;
   const descId = `${idPrefix}-desc`;
-  const isOverview = scene.states.length >= LARGE && width <= WIDEST_OVERVIEW && height <= TALLEST_OVERVIEW;
+  const isOverview = scene.states.length >= LARGE && Math.max(width, height) <= LONGEST_OVERVIEW;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="sc-chart" role="img" aria-labelledby="${titleId}" aria-describedby="${descId}"`,
     ` width="${width}" height="${height}"${isOverview ? ' data-overview=""' : ''} viewBox="${-MARGIN} ${-MARGIN} ${width} ${height}">`,

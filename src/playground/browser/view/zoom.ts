@@ -1,7 +1,7 @@
 /** The largest scale at which a drawing fills a window. */
 const LARGEST_FIT = 1.6;
 // Readers can zoom between these scales.
-const SMALLEST = 0.1;
+const SMALLEST = 0.05;
 const LARGEST = 4;
 const STEP = 1.25;
 /** Smaller text is hard to read. A drawing in the page doesn't start smaller unless it opens as an overview. */
