@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { MachineError } from '../../../statechart/machine/machine-error.ts';
 import { coverageProblems } from './chart-coverage.ts';
 
 const page = (unexplored?: Record<string, string>) => ({
@@ -18,8 +19,10 @@ const problems = async (missing: string[], unexplored?: Record<string, string>, 
 it('reports states and transitions that Explore does not reach, with a hint', async () => {
   const message = await problems(['open', 'locked: badge [isValid] → open']);
   expect(message).toContain('content/docs/v5/a.mdx:7');
-  expect(message).toContain("Explore doesn’t reach 'open', 'locked: badge [isValid] → open'");
-  expect(message).toContain("unexplored={{ 'open': 'why', 'locked: badge [isValid] → open': 'why' }}");
+  expect(message).toContain(
+    "Explore can’t reach these states or transitions: 'open', 'locked: badge [isValid] → open'",
+  );
+  expect(message).toContain("unexplored={{ 'open': 'reason', 'locked: badge [isValid] → open': 'reason' }}");
 });
 
 it('accepts exceptions with a reason, and rejects unnecessary ones', async () => {
@@ -32,12 +35,14 @@ it('accepts exceptions with a reason, and rejects unnecessary ones', async () =>
 it('reports a machine that cannot be explored', async () => {
   const found = await coverageProblems(page(), 'content', {
     of: async () => {
-      throw new Error('no luck');
+      throw new MachineError('the code calls process.exit()', { hint: 'Remove the call.' });
     },
   });
-  expect(found[0]?.message).toContain('Explore fails: no luck');
+  expect(found[0]?.message).toMatch(/: the code calls process\.exit\(\)\n {2}Remove the call\.$/);
 });
 
 it('reports events that make the machine throw when they are first sent', async () => {
-  expect(await problems([], {}, ['choose'])).toContain("sending 'choose' makes the machine throw an error");
+  expect(await problems([], {}, ['choose'])).toContain(
+    "the machine throws an error when it receives 'choose'",
+  );
 });

@@ -1,6 +1,7 @@
 import type { CompiledPage } from '../../../content/model.ts';
 import { AuthorError } from '../../../core/errors.ts';
 import type { Coverage } from '../../../playground/node/coverage/coverage.ts';
+import { MachineError } from '../../../statechart/machine/machine-error.ts';
 import type { MachineScript } from '../../../statechart/machine/machine-script.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function coverageProblems(
 ): Promise<AuthorError[]> {
   const errors: AuthorError[] = [];
   for (const { machine, script, line, unexplored = {} } of charts) {
-    const report = (problem: string, hint: string) =>
+    const report = (problem: string, hint?: string) =>
       errors.push(
         new AuthorError(
           { file: `${folder}/${file}`, line },
@@ -29,15 +30,15 @@ export async function coverageProblems(
         Object.keys(unexplored).some((name) => name.includes(`: ${type} `));
       for (const type of thrown.filter((type) => !isExplained(type)))
         report(
-          `sending '${type}' makes the machine throw an error`,
-          `Add a payload that the machine accepts: send={{ '${type}': [{ field: 'value' }] }}.`,
+          `the machine throws an error when it receives '${type}'`,
+          `Add a payload that the machine accepts to <Statechart>, such as send={{ '${type}': [{ field: 'value' }] }}.`,
         );
       const open = missing.filter((name) => !Object.hasOwn(unexplored, name));
       if (open.length > 0) {
-        const named = open.map((name) => `'${name}': 'why'`).join(', ');
+        const named = open.map((name) => `'${name}': 'reason'`).join(', ');
         report(
-          `Explore doesn’t reach ${open.map((name) => `'${name}'`).join(', ')}`,
-          `Add event payloads that reach each listed name: send={{ event: [{ field: 'value' }] }}. If that’s impossible, explain why: unexplored={{ ${named} }}.`,
+          `Explore can’t reach these states or transitions: ${open.map((name) => `'${name}'`).join(', ')}`,
+          `Add payloads that lead to them, such as send={{ event: [{ field: 'value' }] }}. If they can’t be reached, give the reason: unexplored={{ ${named} }}.`,
         );
       }
       const needless = Object.keys(unexplored).filter((name) => !missing.includes(name));
@@ -47,10 +48,8 @@ export async function coverageProblems(
           'Remove the names from unexplored.',
         );
     } catch (error) {
-      report(
-        `Explore fails: ${(error as Error).message}`,
-        'To see which event fails, run the machine in the page’s simulator.',
-      );
+      if (!(error instanceof MachineError)) throw error;
+      report(error.message, error.hint);
     }
   }
   return errors;

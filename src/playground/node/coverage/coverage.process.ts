@@ -24,7 +24,9 @@ export interface CoverageTask {
 /** The result of Explore, and the types of events whose default payload makes the machine throw. */
 export type CoverageAnswer =
   | (Pick<Exploration, 'states' | 'transitions'> & { thrown: string[] })
-  | { problem: string };
+  | { problem: string }
+  /** The code is about to end the process: `calls process.exit()`. */
+  | { end: string };
 
 /** Enough time for a page's machine on a busy computer. */
 const LONGEST = 60_000;
@@ -66,7 +68,7 @@ async function serve(): Promise<void> {
     try {
       send(await cover(task as CoverageTask));
     } catch (error) {
-      send({ problem: String(error) } satisfies CoverageAnswer);
+      send({ problem: `Explore fails: ${String(error)}` } satisfies CoverageAnswer);
     }
   }
   exitNow();
@@ -75,5 +77,5 @@ async function serve(): Promise<void> {
 setMessages(english);
 // The output of samples is hidden from the checker's user.
 for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) console[level] = () => undefined;
-guard((error) => send({ problem: `the code ${error.message}` } satisfies CoverageAnswer));
+guard(({ message }) => send({ end: message } satisfies CoverageAnswer));
 void serve();

@@ -56,3 +56,19 @@ it('finds events whose first press makes the machine throw, unless a value must 
   expect((await coverage.of(door(42))).thrown).toEqual(['badge']);
   expect((await coverage.of(door(undefined))).thrown).toEqual([]);
 });
+
+it('rejects code that ends the process, with a hint', async () => {
+  const exits = { ...door('b-42'), js: 'process.exit(1);' };
+  await expect(coverage.of(exits)).rejects.toMatchObject({
+    message: 'the code calls process.exit() while Explore runs the machine',
+    hint: 'Remove the call.',
+  });
+});
+
+it('rejects a machine that does not start, with a hint', async () => {
+  const throws = { ...door('b-42'), js: "throw new Error('no door');" };
+  await expect(coverage.of(throws)).rejects.toMatchObject({
+    message: 'Explore fails: Error: no door',
+    hint: expect.stringContaining('simulator'),
+  });
+});

@@ -1,10 +1,12 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { Derivation } from '../../../core/node/cache/derive.ts';
-import { ContainedProcess } from '../../../core/node/contained/contained-process.ts';
+import { ContainedEnd, ContainedProcess } from '../../../core/node/contained/contained-process.ts';
 import { packageFolders } from '../../../core/node/contained/packages.ts';
 import { project } from '../../../core/node/project.ts';
+import { TimeLimitError } from '../../../core/node/threads/threads.ts';
 import type { Graph } from '../../../statechart/graph/graph.ts';
+import { MachineError } from '../../../statechart/machine/machine-error.ts';
 import type { MachineScript } from '../../../statechart/machine/machine-script.ts';
 import { statesOf } from '../../../statechart/machine/reach.ts';
 import { requiredBy } from '../../../statechart/machine/required-by.ts';
@@ -24,7 +26,10 @@ const answer = z.union([
     thrown: z.array(z.string()),
   }),
   z.strictObject({ problem: z.string() }),
+  z.strictObject({ end: z.string() }),
 ]);
+
+type Kept = Exclude<CoverageAnswer, { end: string }>;
 
 const require = createRequire(import.meta.url);
 const requireOf4 = createRequire(`${project}/samples/xstate-4/sample.js`);
@@ -36,7 +41,7 @@ export class Coverage {
     memory: MEMORY,
     seconds: SECONDS,
   });
-  readonly #kept: Derivation<CoverageAnswer>;
+  readonly #kept: Derivation<Kept>;
 
   constructor(cacheFolder?: string) {
     this.#kept = new Derivation({
@@ -49,10 +54,11 @@ export class Coverage {
   /**
    * Returns the states and transitions that Explore doesn't reach, and the events whose default
    * payload makes the machine throw.
+   * @throws MachineError if the machine can't be explored
    */
   async of(script: MachineScript): Promise<{ missing: string[]; thrown: string[] }> {
     const found = await this.#kept.get([JSON.stringify(script)], () => this.#ask(script));
-    if ('problem' in found) throw new Error(found.problem);
+    if ('problem' in found) throw new MachineError(found.problem, { hint: SIMULATE });
     return { missing: missingOf(script.graph, found), thrown: found.thrown };
   }
 
@@ -60,15 +66,40 @@ export class Coverage {
     this.#contained.close();
   }
 
-  #ask(script: MachineScript): Promise<CoverageAnswer> {
+  async #ask(script: MachineScript): Promise<Kept> {
     const { resolve } = script.xstate === 4 ? requireOf4 : require;
     const task: CoverageTask = {
       script,
       packages: Object.fromEntries(requiredBy(script.js).map((name) => [name, resolve(name)])),
     };
-    return this.#contained.ask({ task, limit: LIMIT, read: (response) => answer.parse(response) });
+    const read = (response: unknown): Kept => {
+      const found = answer.parse(response);
+      // Thrown here, so that the next machine gets a new process.
+      if ('end' in found)
+        throw new MachineError(`the code ${found.end} while Explore runs the machine`, {
+          hint: 'Remove the call.',
+        });
+      return found;
+    };
+    try {
+      return await this.#contained.ask({ task, limit: LIMIT, read });
+    } catch (error) {
+      if (error instanceof ContainedEnd)
+        throw new MachineError(`the code ${error.message} while Explore runs the machine`, {
+          hint: SIMULATE,
+          cause: error,
+        });
+      if (error instanceof TimeLimitError)
+        throw new MachineError(`Explore takes more than ${LIMIT / 1000} s`, {
+          hint: 'Remove infinite loops from the machine’s guards and assign actions.',
+          cause: error,
+        });
+      throw error;
+    }
   }
 }
+
+const SIMULATE = 'To see which event fails, run the machine in the page’s simulator.';
 
 function missingOf(
   graph: Graph,
