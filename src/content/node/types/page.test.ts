@@ -11,7 +11,7 @@ vi.mock('./ask.ts', async (original) => ({
 }));
 
 it.each([
-  ['time', new TimeLimitError('took more than 5 ms'), /took more than 5 ms\n {2}Look for a type that refers/],
+  ['time', new TimeLimitError('took more than 5 s'), /took more than 5 s\n {2}Look for a type that refers/],
   [
     'memory',
     new ContainedEnd('needs more than 5 MB of memory', { isOutOfMemory: true }),

@@ -108,7 +108,7 @@ export class ContainedProcess {
         settle(() => reject(error));
       };
       const expire = (after: number) =>
-        setTimeout(() => fail(new TimeLimitError(`took more than ${after} ms`)), after * slowness());
+        setTimeout(() => fail(new TimeLimitError(`took more than ${after / 1000} s`)), after * slowness());
       let timer = expire(limit);
       const restart = (next: number) => {
         clearTimeout(timer);

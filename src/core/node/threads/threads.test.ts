@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Threads } from './threads.ts';
 
@@ -87,6 +91,14 @@ describe('Threads', () => {
       { reason: { message: 'The worker thread ended with exit code 3.' } },
       { value: 6 },
     ]);
+  });
+
+  it('report their file, if they have one, when they exit', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'threads-'));
+    writeFileSync(join(folder, 'exits.mjs'), 'process.exit(3);');
+    threads = new Threads(pathToFileURL(join(folder, 'exits.mjs')), { size: 1 });
+    await expect(threads.run(1)).rejects.toThrow('The worker thread of exits.mjs ended with exit code 3.');
+    rmSync(folder, { recursive: true });
   });
 
   it('terminate a thread whose task takes too long, and start a new one', async () => {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 /** The response of a thread or a separate process: a value, or an error message. */
@@ -144,7 +145,7 @@ export class Threads<Task, Result> {
     const { limit } = this.#options;
     const expire = () => {
       void thread.worker.terminate();
-      this.#remove(thread, new TimeLimitError(`took more than ${limit} ms`));
+      this.#remove(thread, new TimeLimitError(`took more than ${limit! / 1000} s`));
     };
     const timer = limit === undefined ? undefined : setTimeout(expire, limit);
     if (thread.tasks.size === 0) thread.usedBefore = undefined;
@@ -170,7 +171,7 @@ export class Threads<Task, Result> {
       thread.usedBefore ??= used;
       if (used - thread.usedBefore < busy || !this.#all.has(thread)) return;
       void thread.worker.terminate();
-      this.#remove(thread, new TimeLimitError(`worked for more than ${busy} ms`));
+      this.#remove(thread, new TimeLimitError(`worked for more than ${busy / 1000} s`));
     };
     const checkAll = () => this.#all.forEach((thread) => void check(thread));
     this.#watch = setInterval(checkAll, Math.min(1000, busy / 4)).unref();
@@ -212,10 +213,15 @@ export class Threads<Task, Result> {
     worker.on('error', (error: Error) => this.#remove(thread, error));
     worker.on('exit', (code) => {
       if (this.#all.has(thread))
-        this.#remove(thread, new Error(`The worker thread ended with exit code ${code}.`));
+        this.#remove(thread, new Error(`The worker thread${this.#origin()} ended with exit code ${code}.`));
     });
     this.#all.add(thread);
     return thread;
+  }
+
+  /** Names the threads' file in a message, if their code is in one. */
+  #origin(): string {
+    return this.#module.protocol === 'file:' ? ` of ${basename(this.#module.pathname)}` : '';
   }
 
   /** Removes a thread that has ended. Its tasks fail; other threads continue. */
