@@ -17,7 +17,10 @@ export interface MarkdownContext {
  * A component that authors can use in MDX, with any props. It is a block; inline use is an error.
  */
 export interface MdxComponent {
-  /** The attributes that authors can set. All are text. */
+  /**
+   * The attributes that authors can set: text, or records with an example in their metadata, which
+   * messages show.
+   */
   attributes: z.ZodObject;
   /** The component that must be its direct parent. */
   inside?: string;

@@ -8,10 +8,14 @@ import { code, inlineCode, paragraph, text } from '../markdown/markdown-nodes.ts
 import { ChartTools } from './chart-tools.tsx';
 
 /** Payloads by event type. */
-export const authorPayloads = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
+export const authorPayloads = z
+  .record(z.string(), z.array(z.record(z.string(), z.unknown())))
+  .meta({ example: '{ SET: [{ value: 1 }] }' });
 
 /** Reasons by the state or transition that they explain. */
-export const reasons = z.record(z.string(), z.string().min(1));
+export const reasons = z
+  .record(z.string(), z.string().min(1, 'expected a reason'))
+  .meta({ example: "{ 'locked': 'It takes ten minutes.' }" });
 
 const attributes = z.strictObject({
   machine: z.string().min(1),

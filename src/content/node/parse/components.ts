@@ -2,6 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import type { Parents } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { z } from 'zod';
+import { describeIssue } from '../../../core/errors.ts';
 import type { MdxComponent, Report } from '../../../mdx/component.ts';
 import { vocabulary } from '../../../mdx/index.ts';
 import { attributeData } from './attribute-data.ts';
@@ -79,31 +80,47 @@ function readAttributes(
 ): Record<string, string> {
   const attributes: Record<string, unknown> = {};
   const known = Object.keys(schema.shape);
+  const refused = new Set<string>();
   for (const attribute of node.attributes) {
-    const data = attribute.type === 'mdxJsxAttribute' ? attributeData(attribute.value) : undefined;
-    const isText = attribute.type === 'mdxJsxAttribute' && !isRecord(schema.shape[attribute.name]);
-    if (attribute.type !== 'mdxJsxAttribute' || (isText && typeof attribute.value !== 'string')) {
+    if (attribute.type !== 'mdxJsxAttribute') {
       report(`<${node.name}>: attributes must be text`, 'Write attributes as name="value".');
-    } else if (data === undefined || (!isText && (typeof data !== 'object' || Array.isArray(data)))) {
+      continue;
+    }
+    const { name, value } = attribute;
+    const data = attributeData(value);
+    const example = exampleOf(name, schema);
+    if (!known.includes(name)) {
       report(
-        `<${node.name}>: '${attribute.name}' must be an object literal`,
-        `Write an object without variables or function calls, such as ${attribute.name}={{ name: 'value' }}.`,
-      );
-    } else if (!known.includes(attribute.name)) {
-      report(
-        `<${node.name}>: unknown attribute '${attribute.name}'`,
+        `<${node.name}>: unknown attribute '${name}'`,
         known.length > 0 ? `The attributes are ${known.join(', ')}.` : 'Remove the attribute.',
       );
+    } else if (example === undefined && typeof value !== 'string') {
+      refused.add(name);
+      report(`<${node.name}>: '${name}' must be text`, `Write ${name}="value".`);
+    } else if (example !== undefined && (typeof data !== 'object' || Array.isArray(data))) {
+      refused.add(name);
+      report(
+        `<${node.name}>: '${name}' must be an object literal`,
+        `Write an object without variables or function calls, such as ${example}.`,
+      );
     } else {
-      attributes[attribute.name] = data;
+      attributes[name] = data;
     }
   }
-  for (const { path, message, code } of schema.safeParse(attributes).error?.issues ?? []) {
-    const name = String(path[0]);
+  for (const issue of schema.safeParse(attributes).error?.issues ?? []) {
+    const name = String(issue.path[0]);
+    if (refused.has(name)) continue;
+    const example = exampleOf(name, schema);
     // Missing and empty attributes.
     if (!attributes[name])
       report(`<${node.name}>: the attribute '${name}' is missing or empty`, `Add ${name}="…".`);
-    else if (code !== 'unrecognized_keys') report(`<${node.name}>: ${name}: ${message}`);
+    else if (issue.code === 'invalid_value')
+      report(
+        `<${node.name}>: unknown value '${attributes[name]}' for ${name}`,
+        `Use ${either.format(issue.values.map(String))}.`,
+      );
+    else if (example !== undefined)
+      report(`<${node.name}>: ${describeIssue(issue, attributes)}`, `Write an object such as ${example}.`);
   }
   // Data is for the compiler; components get text.
   return Object.fromEntries(
@@ -111,9 +128,14 @@ function readAttributes(
   );
 }
 
-/** Whether an attribute is data in braces. */
-const isRecord = (schema: unknown): boolean =>
-  (schema instanceof z.ZodOptional ? schema.unwrap() : schema) instanceof z.ZodRecord;
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** An example of an attribute that is data in braces; undefined for text. */
+function exampleOf(name: string, { shape }: z.ZodObject): string | undefined {
+  const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
+  const record = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+  return record instanceof z.ZodRecord ? `${name}={${record.meta()?.example}}` : undefined;
+}
 
 /** Inline elements. */
 const inline = new Set(['a', 'br', 'code', 'del', 'em', 'img', 'strong', 'sup']);

@@ -19,9 +19,8 @@ describe('components', () => {
     expect(
       await mistakesIn(['<CardList>', '<Card title={name} href="/a" color="red">x</Card>', '</CardList>']),
     ).toEqual([
-      `${at(2)}:1: <Card>: attributes must be text\n  Write attributes as name="value".`,
+      `${at(2)}:1: <Card>: 'title' must be text\n  Write title="value".`,
       `${at(2)}:1: <Card>: unknown attribute 'color'\n  The attributes are title, href.`,
-      `${at(2)}:1: <Card>: the attribute 'title' is missing or empty\n  Add title="…".`,
     ]);
   });
 
@@ -29,10 +28,26 @@ describe('components', () => {
     'accept only objects as data, not %s',
     async (value) => {
       expect(await mistakesIn([`<Statechart machine="lamp" send=${value} />`])).toContain(
-        `${at(1)}:1: <Statechart>: 'send' must be an object literal\n  Write an object without variables or function calls, such as send={{ name: 'value' }}.`,
+        `${at(1)}:1: <Statechart>: 'send' must be an object literal\n  Write an object without variables or function calls, such as send={{ SET: [{ value: 1 }] }}.`,
       );
     },
   );
+
+  it.each([
+    [
+      'send={{ SET: 5 }}',
+      'send.SET: expected array (found 5)\n  Write an object such as send={{ SET: [{ value: 1 }] }}.',
+    ],
+    [
+      "unexplored={{ on: '' }}",
+      "unexplored.on: expected a reason (found \"\")\n  Write an object such as unexplored={{ 'locked': 'It takes ten minutes.' }}.",
+    ],
+    ['size={5}', "unknown attribute 'size'\n  The attributes are machine, file, play, send, unexplored."],
+  ])('report the structure of %s', async (attribute, message) => {
+    expect(await mistakesIn([`<Statechart machine="lamp" ${attribute} />`])).toContain(
+      `${at(1)}:1: <Statechart>: ${message}`,
+    );
+  });
 
   const tabs = '<Tabs><Tab label="a">x</Tab></Tabs>';
 
@@ -77,7 +92,11 @@ describe('<Gallery>', () => {
           "import { createMachine } from 'xstate';\nexport const m = createMachine({ initial: 'a', states: { a: {} } });",
       },
     });
-    expect(mistakes).toEqual([expect.stringContaining('<Example>: framework:')]);
+    expect(mistakes).toEqual([
+      expect.stringContaining(
+        "<Example>: unknown value 'ember' for framework\n  Use none, react, vue, svelte, solid, or node.",
+      ),
+    ]);
   });
 });
 
