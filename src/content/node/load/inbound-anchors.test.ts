@@ -20,10 +20,22 @@ it('reads anchors by the path of their page', () => {
   expect(read('{ "/docs/guards": ["and", "or"] }')).toEqual({ '/docs/guards': ['and', 'or'] });
 });
 
-it('rejects invalid JSON and other shapes, and reports the file and field', () => {
-  expect(() => read('{')).toThrow(/^content\/anchors\.json: the file isn’t valid JSON/);
+it.each([
+  ['{', 1, "Expected property name or '}'"],
+  ['{\n  "/docs/guards": ["and",]\n}\n', 2, "Unexpected token ']'"],
+  ['{\n  "/docs/guards": [\n', 2, 'Unexpected end of JSON input'],
+  ['{\n}\nx', 3, 'Unexpected non-whitespace character after JSON'],
+])('rejects %j with its line', (text, line, problem) => {
+  expect(() => read(text)).toThrow(
+    `content/anchors.json:${line}: invalid JSON: ${problem}\n  Fix the syntax.`,
+  );
+});
+
+it('rejects other shapes and reports the field', () => {
+  expect(() => read('{ "docs": [] }')).toThrow(
+    /^content\/anchors\.json: docs: expected a path that begins with \/.*\n {2}Write an object such as/,
+  );
   expect(() => read('{ "/docs/guards": "and" }')).toThrow(
     /content\/anchors\.json: .*expected a list of anchors/s,
   );
-  expect(() => read('{ "docs": [] }')).toThrow(/docs: expected an object such as/);
 });

@@ -10,9 +10,12 @@ export const INBOUND_ANCHORS = 'anchors.json';
 const FORM = 'Write an object such as { "/docs/guards": ["anchor"] }.';
 
 const schema = z.record(
-  z.string().regex(/^\//, 'expected a path that begins with /'),
+  z.string().regex(/^\//),
   z.array(z.string().min(1, 'expected an anchor'), 'expected a list of anchors'),
-  'expected an object such as { "/docs/guards": ["anchor"] }',
+  {
+    error: ({ code }) =>
+      code === 'invalid_key' ? 'expected a path that begins with /' : 'expected an object',
+  },
 );
 
 /**
@@ -29,13 +32,33 @@ export function readInboundAnchors(root: string, shown: string): InboundAnchors 
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new AuthorErrors([
-      new AuthorError({ file: shown }, `the file isn’t valid JSON: ${(error as Error).message}`, FORM),
-    ]);
+    const { message } = error as SyntaxError;
+    const place = { file: shown, line: lineOf(message, text) };
+    // The position follows the place, and the text would be on several lines.
+    const problem = message.replace(/(?: in JSON)? at position .*$|, (?:\.\.\.)?".*$/s, '');
+    throw new AuthorErrors([new AuthorError(place, `invalid JSON: ${problem}`, 'Fix the syntax.')]);
   }
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw new AuthorErrors(
-    result.error.issues.map((issue) => new AuthorError({ file: shown }, describeIssue(issue, value))),
+    result.error.issues.map((issue) => new AuthorError({ file: shown }, describeIssue(issue, value), FORM)),
   );
+}
+
+/** The line of a syntax error, by the message of V8, which has no position for unexpected tokens. */
+function lineOf(message: string, text: string): number {
+  const [, line] = /\(line (\d+)/.exec(message) ?? [];
+  if (line !== undefined) return Number(line);
+  const lines = text.trimEnd().split('\n');
+  const isWrongUpTo = (end: number): boolean => {
+    try {
+      JSON.parse(lines.slice(0, end).join('\n'));
+      return false;
+    } catch (error) {
+      return (error as Error).message.startsWith('Unexpected token');
+    }
+  };
+  const wrong = lines.findIndex((_, i) => isWrongUpTo(i + 1));
+  // Otherwise, the end is missing.
+  return wrong < 0 ? lines.length : wrong + 1;
 }
