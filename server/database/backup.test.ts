@@ -85,7 +85,7 @@ describe('backups', () => {
     await subscribers.close();
   });
 
-  it('refuses files of other parts or later versions, missing files, and non-databases', async () => {
+  it('refuses files of other parts or newer versions, missing files, and non-databases', async () => {
     const data = await dataWith(1);
     const folder = temporaryFolder();
     const votes = new Votes(await openDatabase(feedbackSchema, { data: folder }));
@@ -105,14 +105,16 @@ describe('backups', () => {
       ['text.sqlite', /isn’t a backup of the newsletter database \(file is not a database\)/],
       [
         'later.sqlite',
-        /later\.sqlite was made by a later version of the server\. Update the server, and then restore/,
+        /later\.sqlite was created by a newer version of the server\. Update the server, and then run the restore/,
       ],
       ['gone.sqlite', /doesn’t exist/],
+      // A folder can't be opened.
+      ['.', /^Couldn’t restore .*\. Check free space and permissions, and try again\.$/],
     ] as const)
       expect(() => restore(newsletterSchema, { data }, join(folder, name)), name).toThrow(reason);
     expect(await unconfirmed(data)).toBe(1);
     expect(() => backUp(newsletterSchema, { data }, text)).toThrow(/already exists/);
-    expect(() => backUp(newsletterSchema, { data }, join(folder, 'no/folder'))).toThrow(/can’t be written/);
+    expect(() => backUp(newsletterSchema, { data }, join(folder, 'no/folder'))).toThrow(/Couldn’t back up/);
     const databaseUrl = 'postgres://nobody@127.0.0.1:9/nothing';
     expect(() => backUp(newsletterSchema, { data, databaseUrl }, join(folder, 'a'))).toThrow(/pg_dump/);
   });

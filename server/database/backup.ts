@@ -11,7 +11,20 @@ import { openSqliteFile, run, sqliteFile } from './sqlite-file.ts';
 
 /** SQLite's result codes for a file that is damaged, and for one that isn't a database. */
 const UNUSABLE = new Set([11, 26]);
-const isUnusable = (error: unknown) => UNUSABLE.has((error as { errcode?: number }).errcode ?? 0);
+const isUnusable = (error: unknown) => UNUSABLE.has(codeOf(error) ?? 0);
+
+/** SQLite's result codes for a lack of permissions or space, and for failed reads and writes. */
+const OF_DISK = new Set([3, 8, 10, 13, 14]);
+/** Whether a file couldn't be read or written. Errors of the file system have no code of SQLite. */
+function isOfDisk(error: unknown): boolean {
+  const code = codeOf(error);
+  // The higher bits are details.
+  return code === undefined || OF_DISK.has(code & 0xff);
+}
+
+const codeOf = (error: unknown) => (error as { errcode?: number }).errcode;
+
+const TRY_AGAIN = 'Check free space and permissions, and try again.';
 
 /**
  * Writes everything in a part's database to a new file, as of one moment. The file is complete or
@@ -28,9 +41,10 @@ export function backUp(schema: Schema, storage: Storage, file: string): number {
   if (existsSync(file)) throw new StartError(`${file} already exists. Choose another file name.`);
   const partial = `${file}.${process.pid}.partial`;
   const refusals: Refusals = {
-    later: `${database} was made by a later version of the server. Update the server, and then back up again.`,
+    later: `${database} was created by a newer version of the server. Update the server, and then run the backup again.`,
     foreign: `${database} can’t be backed up: the table ${schema.migrationsTable} is missing. Check that DATA is the server’s data folder.`,
-    damaged: (reason) => `${database} can’t be backed up: ${reason}. Restore an earlier backup.`,
+    damaged: (reason) =>
+      `${database} can’t be backed up: ${reason}. Restore an earlier backup with npm run ${schema.name} -- restore FILE.`,
   };
   try {
     copySqlite(database, partial);
@@ -41,7 +55,9 @@ export function backUp(schema: Schema, storage: Storage, file: string): number {
     if (error instanceof StartError) throw error;
     const reason = reasonOf(error);
     throw new StartError(
-      isUnusable(error) ? refusals.damaged(reason) : `${file} can’t be written: ${reason}`,
+      isUnusable(error)
+        ? refusals.damaged(reason)
+        : `Couldn’t back up ${database} to ${file}: ${reason}. ${TRY_AGAIN}`,
     );
   } finally {
     rmSync(partial, { force: true });
@@ -91,7 +107,7 @@ function readBackup(schema: Schema, file: string, copy: string): number {
   const refused = (reason: string) =>
     `${file} isn’t a backup of the ${schema.name} database (${reason}). Choose a file that npm run ${schema.name} -- backup created.`;
   const refusals: Refusals = {
-    later: `${file} was made by a later version of the server. Update the server, and then restore again.`,
+    later: `${file} was created by a newer version of the server. Update the server, and then run the restore again.`,
     foreign: refused(`no table ${schema.migrationsTable}`),
     damaged: refused,
   };
@@ -102,7 +118,10 @@ function readBackup(schema: Schema, file: string, copy: string): number {
     return rows;
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(refusals.damaged(reasonOf(error)));
+    const reason = reasonOf(error);
+    throw new StartError(
+      isOfDisk(error) ? `Couldn’t restore ${file}: ${reason}. ${TRY_AGAIN}` : refusals.damaged(reason),
+    );
   }
 }
 
@@ -129,7 +148,7 @@ interface Refusals {
 
 /**
  * Returns the number of rows of a database.
- * @throws StartError if it is damaged, belongs to another part, or was made by a later version
+ * @throws StartError if it is damaged, belongs to another part, or was created by a newer version
  */
 function check(schema: Schema, file: string, refusals: Refusals): number {
   const connection = new DatabaseSync(file, { readOnly: true });

@@ -167,7 +167,7 @@ describe('a sign-up', () => {
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('60');
     const page = await response.text();
-    expect(page).toContain('can’t save your address');
+    expect(page).toContain('can’t save your email address');
     expect(page).not.toContain('disk');
     expect(log.lines.join()).toContain('disk is full');
     expect(log.lines.join()).not.toContain('full@');

@@ -41,7 +41,7 @@ export const answers = {
     empty: 'Please enter your email address.',
     invalid: 'This doesn’t look like an email address. Please check it.',
     refused: 'Please use the form on this site.',
-    tooLong: 'This address is too long.',
+    tooLong: 'This email address is too long.',
     tooMany: {
       title: 'Please try again later',
       message: 'There were too many attempts.',
@@ -54,7 +54,7 @@ export const answers = {
     },
     unavailable: {
       title: 'Temporarily unavailable',
-      message: 'We can’t save your address at the moment. Please try again later.',
+      message: 'We can’t save your email address at the moment. Please try again later.',
     },
     confirm: 'Confirm',
     unsubscribe: 'Unsubscribe',
