@@ -62,7 +62,11 @@ function clickAndWait(link: Element, { clickedAt, heading, limitMs }: Waiting): 
     const look = () => {
       if (arrived()) requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
       else if (performance.now() - start > limitMs)
-        reject(new Error(`The heading “${heading}” didn’t appear within ${limitMs / 1000} s.`));
+        reject(
+          new Error(
+            `The heading “${heading}” didn’t appear within ${limitMs / 1000} s of clicking the link to ${link.getAttribute('href')}.`,
+          ),
+        );
       else setTimeout(look, 4);
     };
     look();

@@ -25,13 +25,15 @@ const line = /^([\w-]+)(?:@(\S+))?: (.+?) => (.+?)(?: \| (\S+))?$/;
  * @throws if a line isn't in this format
  */
 export function readJudged(name: string): { queries: Judged[]; hash: string } {
+  const path = `bench/search/sets/${name}.txt`;
   const text = readFileSync(new URL(`sets/${name}.txt`, import.meta.url), 'utf8');
   const queries = text
-    .trim()
+    .trimEnd()
     .split('\n')
-    .map((entry) => {
+    .map((entry, i) => {
       const [, kind, context = 'current', query, right, source] = line.exec(entry) ?? [];
-      if (!kind || !query || !right) throw new Error(`${name}.txt: a line has the wrong format: ${entry}`);
+      if (!kind || !query || !right)
+        throw new Error(`${path}:${i + 1}: expected "kind: query => paths", but found "${entry}"`);
       const addresses = right
         .split(' ')
         .map((address) => (address.startsWith('/') ? address : `/docs/${address}`));

@@ -47,7 +47,10 @@ const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 const sets = new Map<string, Judged[]>(
   Object.entries(frozen).map(([name, hash]) => {
     const set = readJudged(name);
-    if (set.hash !== hash) throw new Error(`${name}.txt has changed since it was frozen. Restore the file.`);
+    if (set.hash !== hash)
+      throw new Error(
+        `bench/search/sets/${name}.txt doesn’t match its hash in bench/search/run.ts. Restore the file with git restore.`,
+      );
     return [name, set.queries];
   }),
 );
