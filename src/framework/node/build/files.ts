@@ -128,7 +128,7 @@ export function siteFiles(input: FilesInput): { files: SiteFiles; frame: Documen
   const files: SiteFiles = new Map();
   const put = (file: string, make: () => string | Uint8Array) => {
     if (files.has(file))
-      throw new Error(`Two output files have the same path, ${file}. Rename one of their sources.`);
+      throw new Error(`Two sources generate the same output file, ${file}. Rename one of them.`);
     files.set(file, make);
   };
   const frame = frameOf(input, (file, html) => put(file, () => html));

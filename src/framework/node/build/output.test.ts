@@ -221,7 +221,9 @@ describe('Output', () => {
   it('rejects two outputs with the same file name', async () => {
     const output = new Output(join(folder, 'dist'));
     output.put('c.png', 'a');
-    expect(() => output.put('c.png', 'b')).toThrow('The build writes c.png twice');
+    expect(() => output.put('c.png', 'b')).toThrow(
+      'Two sources generate the same output file, c.png. Rename one of them.',
+    );
     await output.close();
   });
 

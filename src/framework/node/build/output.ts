@@ -72,7 +72,7 @@ export class Output {
    */
   put(file: string, content: string | Uint8Array, version = hash(content)): void {
     if (this.#now[file] !== undefined)
-      throw new Error(`The build writes ${file} twice. Rename one of its sources.`);
+      throw new Error(`Two sources generate the same output file, ${file}. Rename one of them.`);
     if (this.keep(file, version)) return;
     const size = Buffer.byteLength(content);
     const compressed = formsOf(file, size);

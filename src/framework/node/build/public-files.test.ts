@@ -79,12 +79,12 @@ describe('checkPublicNames', () => {
     expect(
       check('index.html', 'sitemap.xml', 'docs/guards', 'blog/a.png', 'llms.txt.br', '.site/build'),
     ).toEqual([
-      'index.html: the build also generates index.html',
-      'sitemap.xml: the build also generates sitemap.xml',
-      'docs/guards: the build also generates docs/guards/',
-      'blog/a.png: the build also generates blog',
-      'llms.txt.br: the build also generates llms.txt',
-      '.site/build: the build also generates .site/build',
+      'index.html: the file conflicts with index.html, which the build generates',
+      'sitemap.xml: the file conflicts with sitemap.xml, which the build generates',
+      'docs/guards: the file conflicts with docs/guards/, which the build generates',
+      'blog/a.png: the file conflicts with blog, which the build generates',
+      'llms.txt.br: the file conflicts with llms.txt, which the build generates',
+      '.site/build: the file conflicts with .site/build, which the build generates',
     ]);
   });
 });

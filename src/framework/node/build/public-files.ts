@@ -49,7 +49,13 @@ export function checkPublicNames(folder: string, names: readonly string[], made:
     const file = shownPath(join(folder, name));
     return rival === undefined
       ? []
-      : [new AuthorError({ file }, `the build also generates ${rival}`, 'Rename your file.')];
+      : [
+          new AuthorError(
+            { file },
+            `the file conflicts with ${rival}, which the build generates`,
+            `Rename or remove ${file}.`,
+          ),
+        ];
   });
   if (errors.length > 0) throw new AuthorErrors(errors);
 }
