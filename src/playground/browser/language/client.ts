@@ -57,7 +57,7 @@ async function ask<Q extends Question>(sample: EditedSample, question: Q): Promi
 async function start(): Promise<Worker> {
   try {
     const response = await fetch(clientConfig().playground.languageFiles);
-    if (!response.ok) throw new Error(`The language service couldn’t be loaded: HTTP ${response.status}`);
+    if (!response.ok) throw new Error(`Failed to load ${response.url}: HTTP ${response.status}`);
     const files: LanguageFiles = await response.json();
     const worker = new Worker(threadFile, { type: 'module' });
     worker.addEventListener('message', ({ data }: MessageEvent<LanguageAnswer>) => {

@@ -53,6 +53,6 @@ function declarationsOf(group: DeclarationGroup): Promise<Declarations> {
 
 async function loadDeclarations(group: DeclarationGroup): Promise<Declarations> {
   const response = await fetch(files!.groups[group]);
-  if (!response.ok) throw new Error(`The type declarations couldn’t be loaded: HTTP ${response.status}`);
+  if (!response.ok) throw new Error(`Failed to load ${response.url}: HTTP ${response.status}`);
   return (await response.json()) as Declarations;
 }
