@@ -251,7 +251,7 @@ describe('navbar targets', () => {
       position: 'left' as const,
     };
     expect(complaints(() => siteOf({}, navbar(doc('states'), dropdown)))).toEqual([
-      "site.config.ts: navbar.items[0]: unknown docId 'states'\n  Write the path of a page in the folder of its version, without the extension.",
+      "site.config.ts: navbar.items[0]: unknown docId 'states'\n  Use the page’s path relative to its version’s folder, without the extension, such as 'guides/install'.",
       "site.config.ts: navbar.items[1].items[0]: unknown docId 'gards'\n  Did you mean 'guards'?",
     ]);
   });
@@ -259,7 +259,7 @@ describe('navbar targets', () => {
   it('are reported if the sidebar has no link target', () => {
     const versions = [versionOf({ a: docPage('a') }, [{ link: '/api', label: 'API' }], current)];
     expect(complaints(() => siteOf({ versions }, navbar(docs('current'))))).toEqual([
-      "site.config.ts: navbar.items[0]: the sidebar 'current' has no link target, because it contains no page\n  Add a page to the sidebar, or remove the item from the navbar.",
+      "site.config.ts: navbar.items[0]: the sidebar 'current' has no link target, because it has no pages\n  Add a page to the sidebar, or remove the item from the navbar.",
     ]);
   });
 });

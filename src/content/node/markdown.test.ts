@@ -135,7 +135,7 @@ describe('components', () => {
 it('rejects an element that has no Markdown form', () => {
   const unknown = { type: 'element', tagName: 'Carousel', properties: {}, children: [] } as const;
   expect(() => toMarkdownBlocks([unknown as never], { machine: () => undefined })).toThrow(
-    '<Carousel> has no Markdown form: add it to src/mdx/markdown/markdown-elements.ts.',
+    '<Carousel> can’t be converted to Markdown. Add a converter for it to src/mdx/markdown/markdown-elements.ts.',
   );
 });
 

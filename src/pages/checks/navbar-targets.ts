@@ -23,7 +23,7 @@ export function navbarTarget(
     }
     if (found.order.length === 0) {
       return {
-        problem: `the sidebar '${item.sidebarId}' has no link target, because it contains no page`,
+        problem: `the sidebar '${item.sidebarId}' has no link target, because it has no pages`,
         hint: 'Add a page to the sidebar, or remove the item from the navbar.',
       };
     }
@@ -44,7 +44,7 @@ export function navbarTarget(
     problem: `unknown docId '${item.docId}'`,
     hint: meant
       ? `Did you mean '${meant}'?`
-      : 'Write the path of a page in the folder of its version, without the extension.',
+      : "Use the page’s path relative to its version’s folder, without the extension, such as 'guides/install'.",
   };
 }
 

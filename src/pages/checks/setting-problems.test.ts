@@ -82,7 +82,10 @@ describe('the glossary', () => {
   const glossary = { version: 'current', doc: 'glossary', words: [], phrasesToLeave: [] };
   it.each([
     [{ version: '6' }, "glossary.version: unknown version '6'\n  Use one of these versions: current."],
-    [{ doc: 'glosary' }, "glossary.doc: unknown page 'glosary'\n  Did you mean 'glossary'?"],
+    [
+      { doc: 'glosary' },
+      "glossary.doc: content/docs/v5 has no page with the id 'glosary'\n  Did you mean 'glossary'?",
+    ],
     [
       { words: ['Actor', 'Snapshto'] },
       "glossary.words[1]: docs/v5/glossary doesn’t define 'Snapshto'\n  Did you mean 'Snapshot'?",

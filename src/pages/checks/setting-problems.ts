@@ -64,7 +64,7 @@ function admonitionProblems({ config }: Site, report: Report): void {
   }
 }
 
-function glossaryProblems({ config, versions }: Site, report: Report): void {
+function glossaryProblems({ config, versions, content }: Site, report: Report): void {
   const { glossary } = config;
   if (!glossary) return;
   const names = versions.map(({ name }) => name);
@@ -75,12 +75,17 @@ function glossaryProblems({ config, versions }: Site, report: Report): void {
     return;
   }
   const { docs } = owner.content;
+  const folder = `${content.folder}/${owner.content.version.folder}`;
   const page = docs.get(glossary.doc);
   if (!page) {
     // Like any page in a sidebar, it may be planned.
     if (owner.missing.some(({ entry }) => entry === glossary.doc)) return;
-    const hint = didYouMean(glossary.doc, [...docs.keys()], 'Use the id of the page that defines the terms.');
-    report('glossary.doc', `unknown page '${glossary.doc}'`, hint);
+    const hint = didYouMean(
+      glossary.doc,
+      [...docs.keys()],
+      `Use the path of the page in ${folder} that defines the terms, without its extension.`,
+    );
+    report('glossary.doc', `${folder} has no page with the id '${glossary.doc}'`, hint);
     return;
   }
   const defined = glossaryWords(page);

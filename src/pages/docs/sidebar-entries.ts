@@ -13,8 +13,8 @@ export function entryWithoutPage(
   if (category !== undefined)
     return new AuthorError(
       place,
-      `the category '${category}' contains no page`,
-      'Add an entry for a page, or remove the category.',
+      `the category '${category}' has no pages`,
+      'Add a page to the category, or remove the category.',
     );
   const [meant] = nearest(entry, [...docs.keys()], 1);
   const hint = meant ? `Did you mean '${meant}'?` : 'Create the page, or remove the entry.';

@@ -128,7 +128,7 @@ describe('a fence with a file', () => {
   it('rejects a fence that also contains code', async () => {
     const [first = '', end = ''] = fence;
     expect(await mistakesIn([first, 'a;', end], { included: { [machineFile]: machine } })).toEqual([
-      `${at(1)}: the code block has file="${machineFile}" and also contains code\n  Remove the code or the option file.`,
+      `${at(1)}: the code block has file="${machineFile}" and also contains code\n  Remove the code, or remove file="${machineFile}".`,
     ]);
   });
 

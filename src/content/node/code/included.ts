@@ -87,7 +87,7 @@ export function includeFiles(
       report(
         place,
         `the code block has file="${path}" and also contains code`,
-        'Remove the code or the option file.',
+        `Remove the code, or remove file="${path}".`,
       );
     } else {
       node.value = text.trimEnd();

@@ -337,9 +337,9 @@ describe('unreadable page files', () => {
     const { versions, problems } = await load();
     expect([...versions[0]!.docs.keys()]).toEqual(['a']);
     expect(problems.map(({ message }) => message.replaceAll(folder, ''))).toEqual([
-      '/docs/v5/b.MDX: the file isn’t read, because its name doesn’t end in .mdx or .md\n  Rename the file to /docs/v5/b.mdx.',
-      '/docs/v5/c.markdown: the file isn’t read, because its name doesn’t end in .mdx or .md\n  Rename the file to /docs/v5/c.mdx.',
-      '/docs/v5/d.Md: the file isn’t read, because its name doesn’t end in .mdx or .md\n  Rename the file to /docs/v5/d.mdx.',
+      '/docs/v5/b.MDX: the file is ignored because its name doesn’t end in .mdx or .md\n  Rename the file to /docs/v5/b.mdx.',
+      '/docs/v5/c.markdown: the file is ignored because its name doesn’t end in .mdx or .md\n  Rename the file to /docs/v5/c.mdx.',
+      '/docs/v5/d.Md: the file is ignored because its name doesn’t end in .mdx or .md\n  Rename the file to /docs/v5/d.mdx.',
     ]);
   });
 

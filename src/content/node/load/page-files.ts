@@ -80,7 +80,7 @@ export function misnamedPage(shown: string): AuthorError {
   const name = shown.replace(/\.\w+$/, '.mdx');
   return new AuthorError(
     { file: shown },
-    'the file isn’t read, because its name doesn’t end in .mdx or .md',
+    'the file is ignored because its name doesn’t end in .mdx or .md',
     `Rename the file to ${name}.`,
   );
 }

@@ -253,7 +253,7 @@ describe('Markdown files', () => {
     ['<Aside>Text.</Aside>', 'unknown component <Aside>\n  Write :::note'],
     [
       '<Steps>\n\n1. One.\n\n</Steps>',
-      'isn’t supported in .md files\n  Rename the file so that it ends in .mdx.',
+      'isn’t supported in .md files\n  Change the file’s extension to .mdx.',
     ],
     ['<?php echo 1 ?>', 'HTML isn’t supported\n  Write the content in Markdown.'],
   ])('reject HTML and components: %s', async (text, message) => {

@@ -105,9 +105,18 @@ describe('an unchecked assertion', () => {
     expect(await messagesOf(...fence('bash', '# → done'), '', ...fence('text', 'a // -> b'))).toEqual([]);
   });
 
+  it.each([
+    ['ts norun="needs a browser"', 'Remove norun, or write the comment without =>.'],
+    ['js nocheck="old"', 'Remove nocheck, or write the comment without =>.'],
+    ['', 'Add the language ts, or write the comment without =>.'],
+    ['tsx', 'Change the language of the code block to ts, or write the comment without =>.'],
+  ])('is reported with a hint for its cause in a fence with %s', async (info, hint) => {
+    expect((await mistakesIn(fence(info, 'a; // => 1')))[0]?.split('\n')[1]).toBe(`  ${hint}`);
+  });
+
   it('is reported for @ts-nocheck', async () => {
     expect(await messagesOf(...fence('tsx', '// @ts-nocheck', 'a;'))).toEqual([
-      `${at(2)}: @ts-nocheck turns off the type check of the code block`,
+      `${at(2)}: @ts-nocheck turns off type checking for the code block`,
     ]);
   });
 });

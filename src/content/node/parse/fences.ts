@@ -65,16 +65,20 @@ function checkAssertions({ position }: Code, sample: FencedSample, report: Repor
   const first = (position?.start.line ?? 0) + 1;
   const rows = code.split('\n');
   const at = (row: number) => ({ line: include === undefined ? first + row : first - 1 });
-  const why =
+  const rephrase = 'write the comment without =>.';
+  const [why, hint] =
     include !== undefined
-      ? 'the file is shown, not run'
+      ? ['the file is shown, not run', `In ${include}, ${rephrase}`]
       : nocheck !== undefined
-        ? 'the code block has nocheck'
+        ? ['the code block has nocheck', `Remove nocheck, or ${rephrase}`]
         : norun !== undefined
-          ? 'the code block has norun'
+          ? ['the code block has norun', `Remove norun, or ${rephrase}`]
           : lang === ''
-            ? 'code blocks without a language aren’t run'
-            : `code blocks in ${lang} aren’t run`;
+            ? ['code blocks without a language aren’t run', `Add the language ts, or ${rephrase}`]
+            : [
+                `code blocks in ${lang} aren’t run`,
+                `Change the language of the code block to ts, or ${rephrase}`,
+              ];
   for (const [row, text] of rows.entries()) {
     const lookalike = PROGRAMS.has(lang) ? LOOKALIKE.exec(text) : null;
     if (lookalike) {
@@ -85,17 +89,13 @@ function checkAssertions({ position }: Code, sample: FencedSample, report: Repor
         'Write assertions as // => value, or rephrase the comment.',
       );
     } else if (!isRun(sample) && ASSERTION.test(text) && !text.includes('[!code --]')) {
-      report(
-        at(row),
-        `the assertion is never checked: ${why}`,
-        'Use a ts code block that can run, or rephrase the comment.',
-      );
+      report(at(row), `the assertion is never checked: ${why}`, hint);
     }
     if (PROGRAMS.has(lang) && lang !== '' && nocheck === undefined && /@ts-nocheck/.test(text)) {
       report(
         at(row),
-        '@ts-nocheck turns off the type check of the code block',
-        'Fix the types, or add nocheck="reason" to the code block.',
+        '@ts-nocheck turns off type checking for the code block',
+        'Remove @ts-nocheck and fix the types, or add nocheck="reason" to the code block.',
       );
     }
   }

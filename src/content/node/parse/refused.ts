@@ -69,7 +69,7 @@ export function refusedHtml(value: string, vocabulary: readonly string[]): Probl
   if (name === undefined)
     return /^<\//.test(html) ? undefined : ['HTML isn’t supported', 'Write the content in Markdown.'];
   if (vocabulary.includes(name))
-    return [`<${name}> isn’t supported in .md files`, 'Rename the file so that it ends in .mdx.'];
+    return [`<${name}> isn’t supported in .md files`, 'Change the file’s extension to .mdx.'];
   return refusedElement(name, vocabulary);
 }
 

@@ -45,7 +45,7 @@ const slips: readonly Slip[] = [
     pattern: /(?<![\p{L}\p{N}\\])(\[\^[^\]\s]+\])/u,
     problem: (written) => `the footnote ${written} isn’t defined`,
     hint: (written) =>
-      `Add its definition on a separate line: ${written}: Text. For a literal bracket, write \\[.`,
+      `Define the footnote on a separate line, such as "${written}: Text". To write a literal bracket, use \\[.`,
   },
 ];
 

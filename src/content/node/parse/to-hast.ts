@@ -203,7 +203,7 @@ function checkAdmonition(node: ContainerDirective, { lines, report }: PageContex
     report(
       placeOf(node),
       `:::${node.name} doesn’t accept {attributes}`,
-      `Remove the braces. Write a title as :::${node.name}[A title].`,
+      `Remove the braces and their content. To add a title, write :::${node.name}[A title].`,
     );
   }
   const end = node.position?.end.line ?? 0;

@@ -36,7 +36,7 @@ export async function measurePicture(from: PictureFile, alt: string): Promise<Pi
   if (bytes > MOST_BYTES)
     return [
       `the image ${file} is too large (${Math.round(bytes / 1e6)} MB)`,
-      `Export the image with at most ${MOST_BYTES / 1e6} MB.`,
+      `Export the image at ${MOST_BYTES / 1e6} MB or less.`,
     ];
   const content = readSourceFile(folder, file);
   const unsafe = format === 'svg' ? activeContentIn(content.toString()) : undefined;
@@ -54,8 +54,8 @@ export async function measurePicture(from: PictureFile, alt: string): Promise<Pi
     if (!facts) return [`the image ${file} is damaged or isn’t an image`, 'Export the image again.'];
     const isSupported = Object.hasOwn(formats, `.${kind}`);
     return [
-      `the image ${file} has the format ${kind?.toUpperCase()}`,
-      isSupported ? `Rename the file so that it ends in .${kind}.` : USE_FORMATS,
+      `the image ${file} is actually in ${kind?.toUpperCase()} format`,
+      isSupported ? `Change the file’s extension to .${kind}.` : USE_FORMATS,
     ];
   }
   // As displayed: photos can be rotated.
@@ -63,7 +63,7 @@ export async function measurePicture(from: PictureFile, alt: string): Promise<Pi
   if (format !== 'svg' && width * height > MOST_PIXELS)
     return [
       `the image ${file} has too many pixels (${width} × ${height})`,
-      `Export the image with a width of at most ${Math.max(...WIDTHS)} pixels.`,
+      `Export the image at a width of ${Math.max(...WIDTHS)} pixels or less.`,
     ];
   const stem = `${PICTURES_FOLDER}${kebab(file.replace(/^.*\/|\.\w+$/g, '')) || 'picture'}.${hash.slice(0, 10)}`;
   if (format === 'svg') {

@@ -153,7 +153,7 @@ describe('an invalid picture', () => {
     ['![A](../../../etc/secret.png)', 'the image ../../../etc/secret.png doesn’t exist'],
     ['![A](./img)', 'the image ./img doesn’t exist'],
     ['![](./small.jpg)', 'the image ./small.jpg has no alternative text'],
-    ['![A](./fake.png)', 'the image docs/v5/fake.png has the format JPEG'],
+    ['![A](./fake.png)', 'the image docs/v5/fake.png is actually in JPEG format'],
     ['![A](./broken.png)', 'the image docs/v5/broken.png is damaged or isn’t an image'],
     ['![A](./cat.gif)', 'the image docs/v5/cat.gif has an unsupported format (.gif)'],
     ['![A](./huge.png)', 'the image docs/v5/huge.png is too large (21 MB)'],

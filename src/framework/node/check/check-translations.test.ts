@@ -87,7 +87,7 @@ describe('npm run check:content on a site in two languages', { timeout: 60_000 }
     expect(last).toBe('11 passed, 4 failed');
     expect(err).toContain('ar-XB/docs/stray.mdx: the file doesn’t translate any page');
     expect(err).toContain(
-      'ar-XB/docs/tool-rest.markdown: the file isn’t read, because its name doesn’t end in .mdx or .md',
+      'ar-XB/docs/tool-rest.markdown: the file is ignored because its name doesn’t end in .mdx or .md',
     );
     expect(err).toContain(
       'ar-XB/docs/sidebar.ts: the file isn’t used, because the sidebar.ts of the original determines the order of pages',
