@@ -33,32 +33,18 @@ export function readInboundAnchors(root: string, shown: string): InboundAnchors 
     value = JSON.parse(text);
   } catch (error) {
     const { message } = error as SyntaxError;
-    const place = { file: shown, line: lineOf(message, text) };
-    // The position follows the place, and the text would be on several lines.
-    const problem = message.replace(/(?: in JSON)? at position .*$|, (?:\.\.\.)?".*$/s, '');
-    throw new AuthorErrors([new AuthorError(place, `invalid JSON: ${problem}`, 'Fix the syntax.')]);
+    // V8 names the line of some errors, and quotes the text around others.
+    const [problem, line] = /^(.*?)(?: in JSON)? at position .*\(line (\d+)/s.exec(message)?.slice(1) ?? [
+      message,
+    ];
+    const place = { file: shown, ...(line === undefined ? {} : { line: Number(line) }) };
+    throw new AuthorErrors([
+      new AuthorError(place, `invalid JSON: ${problem?.replace(/\s+/g, ' ')}`, 'Fix the syntax.'),
+    ]);
   }
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw new AuthorErrors(
     result.error.issues.map((issue) => new AuthorError({ file: shown }, describeIssue(issue, value), FORM)),
   );
-}
-
-/** The line of a syntax error, by the message of V8, which has no position for unexpected tokens. */
-function lineOf(message: string, text: string): number {
-  const [, line] = /\(line (\d+)/.exec(message) ?? [];
-  if (line !== undefined) return Number(line);
-  const lines = text.trimEnd().split('\n');
-  const isWrongUpTo = (end: number): boolean => {
-    try {
-      JSON.parse(lines.slice(0, end).join('\n'));
-      return false;
-    } catch (error) {
-      return (error as Error).message.startsWith('Unexpected token');
-    }
-  };
-  const wrong = lines.findIndex((_, i) => isWrongUpTo(i + 1));
-  // Otherwise, the end is missing.
-  return wrong < 0 ? lines.length : wrong + 1;
 }
