@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support.ts';
 
 const run = promisify(execFile);
 const TEXT = /\.(mdx?|ts|tsx|json|html|css|vue|svelte)$/;

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support.ts';
 
 /** The number of tests that share the pages and run in parallel. */
 const PARTS = 4;

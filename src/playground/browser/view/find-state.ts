@@ -27,7 +27,7 @@ export function stateFinder(figure: HTMLElement, read: () => void): HTMLElement[
     announcement.textContent = '';
     if (!wanted) return;
     const found = states().filter((state) => nameOf(state).toLowerCase().includes(wanted));
-    const state = found[at % Math.max(1, found.length)];
+    const state = found[at % found.length];
     announcement.textContent = state
       ? format(t.chart.foundState, {
           state: nameOf(state),
