@@ -27,6 +27,8 @@ export default defineConfig({
       },
     ],
     environment: 'node',
+    // In CI, commands print their progress among the errors that tests compare.
+    env: { CI: '' },
     // One more than there are cores, since some tests wait for seconds.
     maxWorkers: availableParallelism() + 1,
     // Limits end what hangs. A busy machine stays far below them.
