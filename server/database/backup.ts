@@ -11,18 +11,16 @@ import { openSqliteFile, run, sqliteFile } from './sqlite-file.ts';
 
 /** SQLite's result codes for a file that is damaged, and for one that isn't a database. */
 const UNUSABLE = new Set([11, 26]);
-const isUnusable = (error: unknown) => UNUSABLE.has(codeOf(error) ?? 0);
+/**
+ * SQLite's result codes for a lack of permissions or space, and for failed reads and writes; 0 for
+ * errors of the file system.
+ */
+const OF_DISK = new Set([0, 3, 8, 10, 13, 14]);
 
-/** SQLite's result codes for a lack of permissions or space, and for failed reads and writes. */
-const OF_DISK = new Set([3, 8, 10, 13, 14]);
-/** Whether a file couldn't be read or written. Errors of the file system have no code of SQLite. */
-function isOfDisk(error: unknown): boolean {
-  const code = codeOf(error);
-  // The higher bits are details.
-  return code === undefined || OF_DISK.has(code & 0xff);
-}
-
-const codeOf = (error: unknown) => (error as { errcode?: number }).errcode;
+const codeOf = (error: unknown) => (error as { errcode?: number }).errcode ?? 0;
+const isUnusable = (error: unknown) => UNUSABLE.has(codeOf(error));
+// The higher bits are details.
+const isOfDisk = (error: unknown) => OF_DISK.has(codeOf(error) & 0xff);
 
 const TRY_AGAIN = 'Check free space and permissions, and try again.';
 

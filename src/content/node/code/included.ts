@@ -78,11 +78,7 @@ export function includeFiles(
         `Use a file in ${FOLDER}, such as ${SAMPLE_PATH}.`,
       );
     } else if (text === undefined) {
-      report(
-        place,
-        `the file ${path} doesn’t exist`,
-        `Write a path from the project’s folder, such as ${SAMPLE_PATH}.`,
-      );
+      report(place, ...missingFile(path));
     } else if (node.value.trim() !== '') {
       report(
         place,
@@ -96,19 +92,18 @@ export function includeFiles(
 }
 
 /** A problem with the file of a statechart, and a hint; undefined if it is fine. */
-export function problemOfFile(
-  path: string,
-  files: IncludedFiles,
-): [problem: string, hint: string] | undefined {
+export function problemOfFile(path: string, files: IncludedFiles): ProblemWithHint | undefined {
   if (!isAllowed(path))
     return [`the file ${path} isn’t in ${FOLDER}`, `Use a file in ${FOLDER}, such as ${SAMPLE_PATH}.`];
-  if (!Object.hasOwn(files, path))
-    return [
-      `the file ${path} doesn’t exist`,
-      `Write a path from the project’s folder, such as ${SAMPLE_PATH}.`,
-    ];
-  return undefined;
+  return Object.hasOwn(files, path) ? undefined : missingFile(path);
 }
+
+type ProblemWithHint = [problem: string, hint: string];
+
+const missingFile = (path: string): ProblemWithHint => [
+  `the file ${path} doesn’t exist`,
+  `Write a path from the project’s folder, such as ${SAMPLE_PATH}.`,
+];
 
 const SAMPLE_PATH = `${FOLDER}counter/src/counter.machine.ts`;
 

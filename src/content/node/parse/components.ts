@@ -119,8 +119,11 @@ function readAttributes(
         `<${node.name}>: unknown value '${attributes[name]}' for ${name}`,
         `Use ${either.format(issue.values.map(String))}.`,
       );
-    else if (example !== undefined)
-      report(`<${node.name}>: ${describeIssue(issue, attributes)}`, `Write an object such as ${example}.`);
+    else
+      report(
+        `<${node.name}>: ${describeIssue(issue, attributes)}`,
+        example && `Write an object such as ${example}.`,
+      );
   }
   // Data is for the compiler; components get text.
   return Object.fromEntries(

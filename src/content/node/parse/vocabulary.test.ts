@@ -100,6 +100,12 @@ describe('<Gallery>', () => {
   });
 });
 
+it('reports a text attribute with an invalid format', async () => {
+  expect(await mistakesIn(['<Converter href="migration" />'])).toEqual([
+    expect.stringContaining('<Converter>: href: '),
+  ]);
+});
+
 describe('<CardList>', () => {
   it('renders a list of cards with paragraphs', async () => {
     expect(
