@@ -130,12 +130,17 @@ export default defineConfig({
     {
       version: '5.31',
       href: '/docs/whats-new#5-31',
-      items: ['/api/xstate/function/mapState'],
+      items: ['/api/xstate/function/mapState', '/api/xstate/interface/MachineOptions'],
     },
     {
       version: '5.29',
       href: '/docs/whats-new#5-29',
       items: ['/api/xstate/interface/Readable'],
+    },
+    {
+      version: '5.28',
+      href: '/docs/whats-new#5-28',
+      items: ['/api/xstate/interface/RouteTransitionConfig', '/api/xstate/type/RoutableStateId'],
     },
     {
       version: '5.27',
@@ -154,6 +159,17 @@ export default defineConfig({
         '/api/xstate/function/createTestModel',
         '/api/xstate/function/getShortestPaths',
         '/api/xstate/interface/InspectedActionEvent',
+        '/api/xstate/interface/InspectedMicrostepEvent',
+        '/api/xstate/class/TestModel',
+        '/api/xstate/function/adjacencyMapToArray',
+        '/api/xstate/function/createShortestPathsGen',
+        '/api/xstate/function/createSimplePathsGen',
+        '/api/xstate/function/getAdjacencyMap',
+        '/api/xstate/function/getPathsFromEvents',
+        '/api/xstate/function/getSimplePaths',
+        '/api/xstate/function/joinPaths',
+        '/api/xstate/function/serializeSnapshot',
+        '/api/xstate/function/toDirectedGraph',
       ],
     },
     {
@@ -164,7 +180,7 @@ export default defineConfig({
     {
       version: '5.18',
       href: '/docs/whats-new#5-18',
-      items: ['/api/xstate/type/CallbackLogicFunction'],
+      items: ['/api/xstate/type/CallbackLogicFunction', '/api/xstate/type/RequiredActorOptionsKeys'],
     },
     {
       version: '5.17',
@@ -187,9 +203,19 @@ export default defineConfig({
       ],
     },
     {
+      version: '5.14',
+      href: '/docs/whats-new#5-14',
+      items: ['/api/xstate/type/UnknownActorRef'],
+    },
+    {
       version: '5.9',
       href: '/docs/whats-new#5-9',
-      items: ['/api/xstate/function/emit'],
+      items: ['/api/xstate/function/emit', '/api/xstate/type/EmittedFrom'],
+    },
+    {
+      version: '5.6',
+      href: '/docs/whats-new#5-6',
+      items: ['/api/xstate/function/getInitialSnapshot', '/api/xstate/type/UnknownMachineConfig'],
     },
     {
       version: '5.5',
