@@ -20,6 +20,7 @@ export interface PageLink {
 export interface PageWarning {
   line: number;
   problem: string;
+  hint?: string;
 }
 
 /** A `<Tabs>` that switches together with others. */

@@ -1,3 +1,4 @@
+import type { ProblemAndHint } from '../../core/errors.ts';
 import { nearest } from '../../core/nearest.ts';
 
 /** The options after a fence's language. */
@@ -15,8 +16,8 @@ export interface FenceMeta {
   xstate?: 4 | 5;
   /** The release of the packages for XState 4 that the fence uses. */
   release?: 'alpha';
-  /** Mistakes in the fence, as sentences. */
-  problems: string[];
+  /** Mistakes in the options. */
+  problems: ProblemAndHint[];
 }
 
 const TOKEN = /\{[^}]*\}?|([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|(\{[^}]*\}|\S+)))?|"[^"]*"|'[^']*'|\S+/g;
@@ -36,9 +37,10 @@ export function parseFenceMeta(meta: string): FenceMeta {
   for (const [token, name, double, single, bare] of meta.matchAll(TOKEN)) {
     if (token.startsWith('{')) {
       if (!/^\{\s*\d+(\s*-\s*\d+)?(\s*,\s*\d+(\s*-\s*\d+)?)*\s*\}$/.test(token))
-        result.problems.push(
-          `${token} isn’t a list of lines. Write {2,4-6} to highlight lines 2, 4, 5, and 6.`,
-        );
+        result.problems.push([
+          `${token} isn’t a list of lines`,
+          'Write {2,4-6} to highlight lines 2, 4, 5, and 6.',
+        ]);
       continue;
     }
     if (name === undefined || !WORDS.includes(name)) unknown.push({ token, name });
@@ -51,14 +53,15 @@ export function parseFenceMeta(meta: string): FenceMeta {
 /** Options of other engines and their equivalents. */
 const FOREIGN: Readonly<Record<string, string>> = { filename: 'title', name: 'title', label: 'title' };
 
-/** One message for all unknown options of a fence. */
-function problemOfUnknown(unknown: readonly { token: string; name: string | undefined }[]): string {
+/** One problem for all unknown options of a fence. */
+function problemOfUnknown(unknown: readonly { token: string; name: string | undefined }[]): ProblemAndHint {
   const meant = unknown.flatMap(({ name = '' }) =>
     Object.hasOwn(FOREIGN, name) ? [FOREIGN[name]!] : name === '' ? [] : nearest(name, WORDS).slice(0, 1),
   );
   const tokens = unknown.map(({ token }) => token).join(', ');
   const hint = meant.length > 0 ? `Did you mean ${meant.map((name) => `'${name}'`).join(', ')}? ` : '';
-  return `Unknown ${unknown.length === 1 ? 'option' : 'options'} ${tokens} in the code block. ${hint}${KNOWN}`;
+  const options = unknown.length === 1 ? 'option' : 'options';
+  return [`unknown ${options} ${tokens} in the code block`, `${hint}${KNOWN}`];
 }
 
 function readAttribute(result: FenceMeta, name: string, value: string | undefined): void {
@@ -66,39 +69,44 @@ function readAttribute(result: FenceMeta, name: string, value: string | undefine
     case 'title':
       if (value) result.title = value;
       else
-        result.problems.push(
-          'The option title has no value. Write a file name, such as title="feedback.ts".',
-        );
+        result.problems.push([
+          'the option title has no value',
+          'Write a file name, such as title="feedback.ts".',
+        ]);
       return;
     case 'file':
       if (value) result.include = value;
       else
-        result.problems.push(
-          'The option file has no value. Write a path, such as file="examples/counter/src/counter.machine.ts".',
-        );
+        result.problems.push([
+          'the option file has no value',
+          'Write a path, such as file="examples/counter/src/counter.machine.ts".',
+        ]);
       return;
     case 'norun':
     case 'nocheck':
       if (value?.trim()) result[name] = value;
       else
-        result.problems.push(
-          `The option ${name} has no reason. Write the reason, such as ${name}="needs a browser".`,
-        );
+        result.problems.push([
+          `the option ${name} has no reason`,
+          `Write the reason, such as ${name}="needs a browser".`,
+        ]);
       return;
     case 'types':
       if (value === undefined) result.types = true;
-      else result.problems.push('The option types takes no value. Write only types.');
+      else result.problems.push(['the option types takes no value', 'Write only types.']);
       return;
     case 'xstate':
       if (value === '4' || value === '5') result.xstate = value === '4' ? 4 : 5;
-      else result.problems.push('The option xstate has an unknown value. Write xstate="4" or xstate="5".');
+      else
+        result.problems.push(['the option xstate has an unknown value', 'Write xstate="4" or xstate="5".']);
       return;
     case 'release':
       if (value === 'alpha') result.release = value;
       else
-        result.problems.push(
-          'The option release has an unknown value. Write release="alpha", or remove the option.',
-        );
+        result.problems.push([
+          'the option release has an unknown value',
+          'Write release="alpha", or remove the option.',
+        ]);
       return;
   }
 }

@@ -1,3 +1,5 @@
+import type { ProblemAndHint } from '../../core/errors.ts';
+
 export type XStateVersion = 4 | 5;
 
 /** A fenced code block of a page. */
@@ -38,7 +40,7 @@ export interface Sample {
    */
   source: string;
   /** Mistakes in the fence's meta. */
-  problems: string[];
+  problems: ProblemAndHint[];
   /**
    * The page that it belongs to, if its file isn't the page: the files of a step import each other.
    */

@@ -1,5 +1,5 @@
 import type { Step, StepFile } from '../../content/course.ts';
-import { type Failure, sentenceOf } from '../../content/node/samples/failure.ts';
+import { type Failure, failureOf } from '../../content/node/samples/failure.ts';
 import { Derivation } from '../../core/node/cache/derive.ts';
 import { BrokenMachine, chartsOfPage } from '../../statechart/node/index.ts';
 import { ChecksFailure, type StepReport, StepRunner } from './run-checks.ts';
@@ -154,7 +154,7 @@ async function drawingFailures({ start, solution, frontMatter: { machine } }: St
         const { message, hint, place } = error;
         failures.push(
           place
-            ? { file, line: place.line, message: sentenceOf(message), ...(hint ? { hint } : {}) }
+            ? failureOf({ file, line: place.line }, message, hint)
             : {
                 file,
                 line: 1,

@@ -19,7 +19,7 @@ export function pageProblems(site: Site, now = new Date()): AuthorError[] {
   for (const { file, translation, isOriginal, warnings } of pagesOf(content)) {
     // Problems in the original's text are reported for the original.
     if (isOriginal) continue;
-    for (const { line, problem } of warnings) report(translation ?? file, line, problem);
+    for (const { line, problem, hint } of warnings) report(translation ?? file, line, problem, hint);
   }
   if (isTranslation(site.config)) return problems;
   problems.push(...misspelledTabGroups(site));

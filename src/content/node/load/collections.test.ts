@@ -102,7 +102,8 @@ describe('loadContent', { timeout: 30_000 }, () => {
       {
         line: 4,
         problem:
-          'front matter: slug: premier has no effect, because the value of the original page (first) applies, so remove the field',
+          'front matter: slug: premier has no effect, because the value of the original page (first) applies',
+        hint: 'Remove the field.',
       },
     ]);
     expect(b).toMatchObject({ isOriginal: true, frontMatter: { draft: false } });
@@ -453,8 +454,8 @@ it('warns about a post whose date differs from its file name', async () => {
       [
         {
           line: 4,
-          problem:
-            'front matter: date: expected 2023-01-03 as in the file name (found 2023-01-04), so correct the date or rename the file',
+          problem: 'front matter: date: expected 2023-01-03 as in the file name (found 2023-01-04)',
+          hint: 'Correct the date, or rename the file.',
         },
       ],
     ],
@@ -464,8 +465,8 @@ it('warns about a post whose date differs from its file name', async () => {
       [
         {
           line: 4,
-          problem:
-            'front matter: date: expected 2023-12-01 as in the file name (found 2023-12-02), so correct the date or rename the file',
+          problem: 'front matter: date: expected 2023-12-01 as in the file name (found 2023-12-02)',
+          hint: 'Correct the date, or rename the file.',
         },
       ],
     ],

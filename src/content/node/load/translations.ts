@@ -105,7 +105,8 @@ function misplaced(page: CompiledPage, original: object): PageWarning[] {
     .filter(([field, value]) => field in page.fieldLines && own[field] !== value)
     .map(([field, value]) => ({
       line: page.fieldLines[field] ?? 1,
-      problem: `front matter: ${field}: ${own[field]} has no effect, because the value of the original page (${value ?? 'none'}) applies, so remove the field`,
+      problem: `front matter: ${field}: ${own[field]} has no effect, because the value of the original page (${value ?? 'none'}) applies`,
+      hint: 'Remove the field.',
     }));
 }
 

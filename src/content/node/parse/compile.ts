@@ -183,20 +183,23 @@ function warningsOf(
   if ('date' in data && named !== undefined && named !== data.date)
     warnings.push({
       line: lineOf('date'),
-      problem: `front matter: date: expected ${named} as in the file name (found ${data.date}), so correct the date or rename the file`,
+      problem: `front matter: date: expected ${named} as in the file name (found ${data.date})`,
+      hint: 'Correct the date, or rename the file.',
     });
   return warnings;
 }
 
 const WITHOUT_TEXT: PageWarning = {
   line: 1,
-  problem: 'the page has no text after its front matter, so add text or set draft: true',
+  problem: 'the page has no text after its front matter',
+  hint: 'Add text, or set draft: true.',
 };
 
 function deepHeadingsOf(markdown: Markdown): PageWarning[] {
   return deepHeadings(markdown).map(({ line, depth }) => ({
     line,
-    problem: `the heading has level ${depth}, but the table of contents lists only levels 2 and 3, so use level 3 if readers should find it there`,
+    problem: `the heading has level ${depth}, but the table of contents lists only levels 2 and 3`,
+    hint: 'Use level 3 if readers should find it there.',
   }));
 }
 

@@ -18,14 +18,7 @@ export function checkFence(
   { lines, report }: Pick<PageContext, 'lines' | 'report'>,
 ): void {
   const place = { line: node.position?.start.line };
-  for (const problem of problems) {
-    const [sentence = '', ...hint] = problem.split(/(?<=\.) /);
-    report(
-      place,
-      sentence.replace(/^The|^Unknown/, (word) => word.toLowerCase()).replace(/\.$/, ''),
-      hint.join(' ') || undefined,
-    );
-  }
+  for (const problem of problems) report(place, ...problem);
   const last = node.value.split('\n').length;
   const beyond = [...markedLines(node.meta ?? '')].filter((line) => line > last);
   if (beyond.length > 0)

@@ -70,7 +70,11 @@ describe('reports typos that are valid Markdown', () => {
   it('pages without text, as a warning', async () => {
     const { warnings } = await compileText(['', '']);
     expect(warnings).toEqual([
-      { line: 1, problem: 'the page has no text after its front matter, so add text or set draft: true' },
+      {
+        line: 1,
+        problem: 'the page has no text after its front matter',
+        hint: 'Add text, or set draft: true.',
+      },
     ]);
   });
 
@@ -106,8 +110,8 @@ describe('reports typos that are valid Markdown', () => {
     expect(warnings).toEqual([
       {
         line: at(4),
-        problem:
-          'the heading has level 4, but the table of contents lists only levels 2 and 3, so use level 3 if readers should find it there',
+        problem: 'the heading has level 4, but the table of contents lists only levels 2 and 3',
+        hint: 'Use level 3 if readers should find it there.',
       },
     ]);
   });

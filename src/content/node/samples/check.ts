@@ -1,6 +1,6 @@
 import { isChecked, type Sample, sampleId } from '../../samples/sample.ts';
 import { checkTypesContained } from './check-types.ts';
-import type { Failure } from './failure.ts';
+import { type Failure, failureOf } from './failure.ts';
 import { type RunOptions, runSamples } from './run.ts';
 
 /**
@@ -33,5 +33,6 @@ export async function checkSamples(
 
 function describeFence(sample: Sample): Failure[] {
   if (!isChecked(sample)) return [];
-  return sample.problems.map((message) => ({ file: sample.file, line: sample.line, message }));
+  const { file, line } = sample;
+  return sample.problems.map((problem) => failureOf({ file, line }, ...problem));
 }

@@ -68,7 +68,9 @@ describe('extractSamples', () => {
     const fences = ['```ts release="alpha"', 'a;', '```', '```ts release="beta"', 'a;', '```'];
     const samples = extract(fences, 'content/docs/v4/page.mdx');
     expect(samples.map(({ release }) => release)).toEqual(['alpha', undefined]);
-    expect(samples[1]?.problems).toEqual([expect.stringContaining('release="alpha"')]);
+    expect(samples[1]?.problems).toEqual([
+      ['the option release has an unknown value', 'Write release="alpha", or remove the option.'],
+    ]);
   });
 
   it('removes deleted lines and markers from the checked source, not from the shown code', () => {
@@ -96,10 +98,10 @@ describe('extractSamples', () => {
   it('reports flags without a reason, unknown versions and options, and missing titles', () => {
     const problems = extract(['```ts norun xstate="3" nochek="x" title', 'a;', '```'])[0]?.problems;
     expect(problems).toEqual([
-      expect.stringContaining('The option norun has no reason'),
-      expect.stringContaining('xstate="4" or xstate="5"'),
-      expect.stringContaining('title="feedback.ts"'),
-      expect.stringContaining('nochek="x"'),
+      ['the option norun has no reason', expect.stringContaining('norun="needs a browser"')],
+      ['the option xstate has an unknown value', 'Write xstate="4" or xstate="5".'],
+      ['the option title has no value', expect.stringContaining('title="feedback.ts"')],
+      ['unknown option nochek="x" in the code block', expect.stringContaining("Did you mean 'nocheck'?")],
     ]);
   });
 

@@ -1,3 +1,4 @@
+import type { Place } from '../../../core/errors.ts';
 import type { Sample } from '../../samples/sample.ts';
 
 /** A mistake in a sample, in terms its author can act on. */
@@ -32,9 +33,11 @@ export function placeOf(
   };
 }
 
-/** The problem of another check as a sentence, like the messages of failures. */
-export const sentenceOf = (problem: string): string =>
-  `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`;
+/** A problem that another check found, as a failure, whose message is a sentence. */
+export function failureOf(place: Place, problem: string, hint?: string): Failure {
+  const message = `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`;
+  return { ...place, line: place.line ?? 1, message, ...(hint && { hint }) };
+}
 
 /**
  * Formats a failure for the terminal.

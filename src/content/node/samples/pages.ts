@@ -5,7 +5,7 @@ import { Derivation } from '../../../core/node/cache/derive.ts';
 import { isChecked, type Sample, sampleId } from '../../samples/sample.ts';
 import { listPages, readPage } from '../load/page-files.ts';
 import { extractSamples } from './extract.ts';
-import { type Failure, sentenceOf } from './failure.ts';
+import { type Failure, failureOf } from './failure.ts';
 import type { RunOptions } from './run.ts';
 
 export interface Report {
@@ -64,12 +64,7 @@ export async function checkPages(files: readonly string[], options: CheckOptions
     } catch (error) {
       if (!(error instanceof AuthorErrors)) throw error;
       for (const { place, problem, hint } of error.errors)
-        report.failures.push({
-          ...place,
-          line: place.line ?? 1,
-          message: sentenceOf(problem),
-          ...(hint && { hint }),
-        });
+        report.failures.push(failureOf(place, problem, hint));
       report.failed += 1;
       continue;
     }

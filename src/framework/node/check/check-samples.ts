@@ -2,7 +2,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { stepsOf } from '../../../content/course.ts';
 import { COURSE_FOLDER, loadCourse } from '../../../content/node/course/load-course.ts';
-import { type Failure, formatFailure, sentenceOf } from '../../../content/node/samples/failure.ts';
+import { failureOf, formatFailure } from '../../../content/node/samples/failure.ts';
 import { checkPages, findPages } from '../../../content/node/samples/pages.ts';
 import { requireBoundary } from '../../../core/node/contained/boundary.ts';
 import { progress } from '../../../core/node/progress.ts';
@@ -53,14 +53,7 @@ async function checkSteps(content: string, wanted: readonly string[], cacheFolde
   const course = loadCourse(content);
   const isIn = ({ file }: { file: string }) => isWanted(file.replace(/\/index\.mdx$/, ''));
   const mistakes = course.mistakes.filter(({ place }) => isIn(place));
-  const unread = mistakes.map(
-    ({ place, problem, hint }): Failure => ({
-      ...place,
-      line: place.line ?? 1,
-      message: sentenceOf(problem),
-      ...(hint ? { hint } : {}),
-    }),
-  );
+  const unread = mistakes.map(({ place, problem, hint }) => failureOf(place, problem, hint));
   const steps = stepsOf(course).filter(isIn);
   const task = progress.begin(`Checking ${steps.length} steps of the course`);
   const { failures, passed, failed } = await proveSteps(steps, {
