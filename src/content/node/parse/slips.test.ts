@@ -47,7 +47,7 @@ describe('reports typos that are valid Markdown', () => {
 
   it('undefined footnotes', async () => {
     expect(
-      await problemsOf('One[^1] and two [^2].', '', '[^1]: Text.', '', '| a |', '| - |', '| [^3] |'),
+      await problemsOf('One[^1] and two[^2].', '', '[^1]: Text.', '', '| a |', '| - |', '| [^3] |'),
     ).toEqual([`${at(0)}: the footnote [^2] isn’t defined`, `${at(6)}: the footnote [^3] isn’t defined`]);
     expect(await problemsOf('`[^a-z]` and \\[^2].')).toEqual([]);
     expect((await mistakesIn(['Why?[^why]']))[0]).toContain('such as "[^why]: Text".');

@@ -42,7 +42,7 @@ const slips: readonly Slip[] = [
       'Write a link as [text](./page.mdx), and an image as ![What it shows](./name.png). Write \\[ for a literal bracket.',
   },
   {
-    pattern: /(?<![\p{L}\p{N}\\])(\[\^[^\]\s]+\])/u,
+    pattern: /(?<!\\)(\[\^[^\]\s]+\])/u,
     problem: (written) => `the footnote ${written} isn’t defined`,
     hint: (written) =>
       `Define the footnote on a separate line, such as "${written}: Text". To write a literal bracket, use \\[.`,
