@@ -9,14 +9,20 @@ import type { CompiledChapter, CompiledStep } from '../../model.ts';
 import { transformOptions } from '../../samples/jsx.ts';
 import { syntaxProblem } from '../../samples/syntax-problem.ts';
 import type { PageLoader } from '../load/page-loader.ts';
+import type { RememberedPages } from '../load/remembered-pages.ts';
 import { COURSE_FOLDER, loadCourse } from './load-course.ts';
 
 /**
  * Reads and compiles the course of a content folder. Mistakes are collected by the loader.
  * @returns the chapters without mistakes
  */
-export async function compileCourse(root: string, loader: PageLoader): Promise<CompiledChapter[]> {
-  const { chapters, mistakes } = loadCourse(root);
+export async function compileCourse(
+  root: string,
+  loader: PageLoader,
+  remembered?: RememberedPages,
+): Promise<CompiledChapter[]> {
+  const { chapters, mistakes } = remembered?.course ?? loadCourse(root);
+  if (remembered) remembered.course = { chapters, mistakes };
   loader.mistakes.push(...mistakes.map(({ message }) => message));
   const compiled = await Promise.all(chapters.map((chapter) => compileChapter(chapter, loader)));
   return compiled.filter((chapter) => chapter !== undefined);
@@ -35,7 +41,7 @@ async function compileChapter(chapter: Chapter, loader: PageLoader): Promise<Com
 async function compileStep(step: Step, loader: PageLoader): Promise<CompiledStep | undefined> {
   const file = join(COURSE_FOLDER, step.chapter, step.name, 'index.mdx');
   const page = await loader.loadText(file, stepSource(step));
-  const checks = await loader.attempt(() => toScript(step.checks));
+  const checks = await loader.attempt(() => scriptOf(step.checks));
   if (!page || checks === undefined) return undefined;
   return { step, page, checks, version: hash(step.start.text, step.checks.text).slice(0, 10) };
 }
@@ -61,6 +67,16 @@ export function stepSource({ source, frontMatter, lang, start, solution }: Step)
 function withFields({ title, description }: { title: string; description: string }, body: string): string {
   const fields = `---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(description)}\n---\n`;
   return fields + body.replace(/^\n{4}/, '');
+}
+
+/** Scripts by the checks from which they are made. A remembered course has the same checks. */
+const scripts = new WeakMap<Step['checks'], string>();
+
+/** @throws AuthorErrors if the checks can't be parsed */
+function scriptOf(checks: Step['checks']): string {
+  const script = scripts.get(checks) ?? toScript(checks);
+  scripts.set(checks, script);
+  return script;
 }
 
 /** @throws AuthorErrors if the checks can't be parsed */

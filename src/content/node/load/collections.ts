@@ -27,7 +27,7 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
     Promise.all(versions.map(({ version, folder }) => loader.load('doc', folder, version.xstate))),
     hasSiteFolders && config.blog ? loader.load('post', 'blog', 5) : undefined,
     hasSiteFolders ? loader.load('page', 'pages', 5) : undefined,
-    hasSiteFolders ? compileCourse(root, loader) : [],
+    hasSiteFolders ? compileCourse(root, loader, options.remembered) : [],
     readLastChanges(root, cacheFolder),
   ]);
   const { mistakes, problems, translations } = loader;

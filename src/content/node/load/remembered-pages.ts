@@ -1,10 +1,13 @@
 import type { CompiledPage } from '../../model.ts';
+import { COURSE_FOLDER, type loadCourse } from '../course/load-course.ts';
 
 /**
- * The pages of earlier loads, for the development server: a load after a change only reads what has
- * changed.
+ * The pages and the course of earlier loads, for the development server: a load after a change only
+ * reads what has changed.
  */
 export class RememberedPages {
+  /** The course as read from its files. Its pages are compiled like others. */
+  course: ReturnType<typeof loadCourse> | undefined;
   readonly #pages = new Map<string, CompiledPage>();
 
   /** @param file a page's path relative to the content folder */
@@ -22,6 +25,8 @@ export class RememberedPages {
    * @param file its path relative to the content folder
    */
   forget(file: string): void {
-    if (!this.#pages.delete(file)) this.#pages.clear();
+    const isPage = this.#pages.delete(file);
+    if (!isPage) this.#pages.clear();
+    if (!isPage || file.startsWith(`${COURSE_FOLDER}/`)) this.course = undefined;
   }
 }
