@@ -1,0 +1,46 @@
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { SiteConfig } from '../../../config/config.ts';
+import { inLocale, knownLocale } from '../../../config/localized.ts';
+import { explain } from '../build/explain.ts';
+import { loadConfig } from '../build/load-config.ts';
+import { loadSource, SITE_OPTIONS } from '../build/site-source.ts';
+import { startDevServer } from './dev-server.ts';
+
+// `npm run dev`: serves the site to authors, with live updates.
+
+const port = Number(process.env.PORT ?? 3000);
+const host = process.env.HOST ?? 'localhost';
+
+const usage = 'usage: npm run dev -- [--config FILE] [--content DIR] [--[no-]trust-content] [--locale NAME]';
+
+try {
+  const { values } = parseArgs({
+    options: { ...SITE_OPTIONS, locale: { type: 'string' } },
+    allowNegative: true,
+  });
+  const source = await loadSource(values);
+  const { content, configFile } = source;
+  const localized = (config: SiteConfig) =>
+    values.locale === undefined ? config : inLocale(config, knownLocale(config, values.locale));
+  const config = localized(source.config);
+  const read = async () => localized(await loadConfig(configFile));
+  const server = await startDevServer({ ...source, config: read, host, port });
+  console.log(
+    `http://${host}:${port}${config.baseUrl} — pages update when you change ${relative('.', content)} and src`,
+  );
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, async () => {
+      await server.stop();
+      process.exit(0);
+    });
+  }
+} catch (error) {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  console.error(
+    isTaken
+      ? `Port ${port} is in use. Set PORT to another port, for example: PORT=${port + 1} npm run dev`
+      : explain(error, usage),
+  );
+  process.exit(1);
+}
