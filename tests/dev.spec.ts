@@ -205,6 +205,37 @@ test.describe('while a page is written', () => {
     }
   });
 
+  test('a page is shown before the others are compiled, even if one of them has a mistake', async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    put('about', 'See [guards](/docs/guards#and) and [assign](/docs/api/xstate/assign).');
+    put('guards', '<Nothing />');
+    const dev = await startDev(context, [
+      'src/framework/node/dev/dev.ts',
+      '--content',
+      content,
+      '--trust-content',
+    ]);
+    try {
+      await page.goto(`${dev.address}/docs/about`);
+      await expect(heading(page)).toHaveText('The about');
+      await expect(page.getByRole('link', { name: 'guards' })).toHaveAttribute('href', '/docs/guards#and');
+      await expect(page.locator('[data-problem]')).toHaveCount(0);
+      await expect(page.locator('vite-error-overlay')).toContainText('guards.mdx:6');
+      // The page is updated when all pages are known.
+      put('guards', '## One');
+      await expect(page.locator('[data-problem]').first()).toHaveAttribute(
+        'data-problem',
+        /no heading '#and'/,
+      );
+      await expect(page.locator('vite-error-overlay')).toHaveCount(0);
+    } finally {
+      await dev.stop();
+    }
+  });
+
   test('broken links and pictures are marked in the page, even under a base URL', async ({
     page,
     context,

@@ -91,6 +91,8 @@ export interface CompiledPage<K extends PageKind = PageKind> {
   frontMatter: FrontMatterOf[K];
   /** The file of its translation into the current language, relative to the content folder. */
   translation?: string;
+  /** Whether it is only an outline: its text isn't compiled yet, so its anchors are unknown. */
+  pending?: true;
   /** Whether its text is the original's because it has no translation into the current language. */
   isOriginal?: true;
   /** The line of each field in its front matter. */
@@ -174,6 +176,8 @@ export interface CompiledChapter extends Omit<Chapter, 'steps' | 'body'> {
 export interface Content {
   /** The content folder as authors see it, for messages. */
   folder: string;
+  /** Whether some of its pages may be outlines. */
+  isPartial?: boolean;
   versions: VersionContent[];
   posts: CompiledPage<'post'>[];
   pages: CompiledPage<'page'>[];

@@ -137,7 +137,7 @@ export function createSite(
     [...wanted, ...embedRoutes(wanted, policy)].map((route) => withLastChange(route, content)),
     { content, files: others, taken: clashes },
   );
-  const addresses = addressBook(routes, others, config.protocols);
+  const addresses = addressBook(routes, others, config.protocols, content.isPartial);
   ensureNavbarTargets({ config, versions, addresses });
   for (const { nodes } of versions) dropDeadEntries(nodes, addresses.has);
   return {

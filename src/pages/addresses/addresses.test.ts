@@ -21,6 +21,15 @@ const site = siteOf(
 );
 const from = (path: string, href: string) => site.addresses.resolve(href, routeAt(site, path));
 
+it('links to paths and anchors that may exist, if pages are missing or not compiled yet', () => {
+  const guards = docPage('guards', {}, { pending: true });
+  const { addresses, routes } = siteOf({ isPartial: true, versions: [versionOf({ guards })] });
+  const resolve = (href: string) => addresses.resolve(href, routes[0]!);
+  for (const href of ['/docs/guards#and', '/docs/api/xstate/assign?a=1#b'])
+    expect(resolve(href)).toEqual({ href });
+  expect(addresses.has('/docs/api/xstate')).toBe(true);
+});
+
 describe('a link in a page', () => {
   it.each([
     ['/docs/guards/', '/docs/guards'],

@@ -11,11 +11,13 @@ import type { AddressBook, Route } from '../model.ts';
  * Creates the address book of a site: all routes, by path and by content file, and other files that
  * may be linked.
  * @param protocols that links may begin with, in addition to https:, http:, and mailto:
+ * @param isPartial whether there can be more routes, so that every path may exist
  */
 export function addressBook(
   routes: readonly Route[],
   files: readonly string[],
   protocols: readonly string[] = [],
+  isPartial = false,
 ): AddressBook {
   const byPath = new Map(routes.map((route) => [comparable(route.path), route]));
   const byFile = new Map(
@@ -50,7 +52,7 @@ export function addressBook(
   return {
     has(path) {
       const plain = plainPath(path);
-      return others.has(plain) || byPath.has(comparable(plain));
+      return isPartial || others.has(plain) || byPath.has(comparable(plain));
     },
     anchorsAt(path) {
       const route = byPath.get(comparable(path));
@@ -70,6 +72,7 @@ export function addressBook(
       if (others.has(target)) return { href: encodeURI(target) + query + encodeURI(anchor) };
       const found = path === '' ? from : byPath.get(comparable(target));
       const route = home === from ? found : inVersionOf(from, found, anchor);
+      if (!route && isPartial) return { href: encodeURI(target) + query + encodeURI(anchor) };
       if (!route) return { problem: 'no page', path: target };
       if (!hasAnchor(route, anchor)) {
         // A link written for a heading of the original, which has a different text in the
@@ -98,9 +101,10 @@ function hasAnchor(route: Route, anchor: string): boolean {
 
 /** Returns the anchors of a route's page, if known. */
 export function anchorsOf(route: Route): string[] | undefined {
-  return route.screen === 'api-item'
-    ? contentsOf(route.item, { isUsed: true, hasSample: true }).map(({ id }) => id)
-    : articleOf(route)?.anchors;
+  if (route.screen === 'api-item')
+    return contentsOf(route.item, { isUsed: true, hasSample: true }).map(({ id }) => id);
+  const page = articleOf(route);
+  return page?.pending ? undefined : page?.anchors;
 }
 
 /** Returns the compiled text of a route, if it has one. */

@@ -56,6 +56,62 @@ describe('loadContent', { timeout: 30_000 }, () => {
     expect(await titles()).toEqual(['P2', 'A2']);
   });
 
+  it('compiles only wanted pages, and outlines the others, whose mistakes it doesn’t report', async () => {
+    const remembered = new RememberedPages();
+    const loadSome = async (...wanted: string[]) => {
+      const options = { root: folder, config, pool, cacheFolder: join(folder, '.cache'), drafts: true };
+      const content = await loadContent({ ...options, remembered, wanted: new Set(wanted) });
+      const docs = [...content.versions[0]!.docs].map(([id, { pending, words }]) => [id, pending, words]);
+      return { isPartial: content.isPartial, docs };
+    };
+    page('docs/v5/about.mdx');
+    put('docs/v5/broken.mdx', '---\ntitle: A\ndescription: B\n---\n\n<Nothing />\n');
+    put('docs/v5/guards.mdx', '---\ntitle: A\ndescription: B\nnothing: C\n---\n\nText.\n');
+    put('docs/v5/same.mdx', '---\ntitle: A\ndescription: B\nsameAs: docs/v5/about.mdx\n---\n');
+    const outlines = [
+      ['about', true, 0],
+      ['broken', true, 0],
+      ['same', true, 0],
+    ];
+    expect(await loadSome()).toEqual({ isPartial: true, docs: outlines });
+    expect((await loadSome('docs/v5/about.mdx', 'docs/v5/same.mdx')).docs).toEqual([
+      ['about', undefined, 1],
+      ['broken', true, 0],
+      ['same', undefined, 1],
+    ]);
+    // Compiled pages are kept, and compiling a page with an outline reports its mistakes.
+    expect((await loadSome()).docs[0]).toEqual(['about', undefined, 1]);
+    await expect(loadSome('docs/v5/broken.mdx')).rejects.toThrow('broken.mdx:6');
+    const all = loadContent({
+      root: folder,
+      config,
+      pool,
+      cacheFolder: join(folder, '.cache'),
+      drafts: true,
+      remembered,
+    });
+    await expect(all).rejects.toThrow(/broken\.mdx:6[\s\S]*guards\.mdx:4/);
+  });
+
+  it('reads the course again after one of its files has changed', async () => {
+    const remembered = new RememberedPages();
+    const read = () =>
+      loadContent({
+        root: folder,
+        config,
+        pool,
+        cacheFolder: join(folder, '.cache'),
+        drafts: true,
+        remembered,
+      });
+    page('docs/v5/about.mdx');
+    await read();
+    put('learn/states/index.mdx', 'A chapter without front matter.');
+    await expect(read()).resolves.toHaveProperty('course', []);
+    remembered.forget('learn/states/index.mdx');
+    await expect(read()).rejects.toThrow('learn/states/index.mdx:1');
+  });
+
   it('reads docs of each version, posts, and pages from their folders', async () => {
     page('docs/v5/about.mdx');
     page('docs/v5/states/index.mdx');

@@ -72,6 +72,7 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
   if (mistakes.length > 0) throw new CompileErrors([...new Set(mistakes)].sort(), loader.compiledPages);
   return {
     folder: shownPath(root),
+    isPartial: options.wanted !== undefined,
     versions: docs,
     posts: listed(posts?.values() ?? []),
     pages: listed(pages?.values() ?? []),

@@ -12,6 +12,7 @@ import type { CompileInput } from '../parse/compile.ts';
 import { readPictures } from '../pictures/picture-files.ts';
 import { TypesBatch } from '../types/batch.ts';
 import { addKeywords, keywordFile, readKeywords } from './keywords.ts';
+import { outlineOf } from './outline.ts';
 import { listPages, misnamedPage, readPage } from './page-files.ts';
 import type { CompilePool } from './pool.ts';
 import type { RememberedPages } from './remembered-pages.ts';
@@ -28,6 +29,11 @@ export interface LoadOptions {
   drafts: boolean;
   /** Pages that haven't changed since an earlier load. */
   remembered?: RememberedPages | undefined;
+  /**
+   * The files of the pages to compile, before all others. Pages that aren't compiled yet are
+   * outlines. By default, all pages are compiled.
+   */
+  wanted?: ReadonlySet<string> | undefined;
 }
 
 /** Compiles the pages of a content folder and collects the mistakes in all of them. */
@@ -85,34 +91,54 @@ export class PageLoader {
       this.mistakes.push(new AuthorError({ file: shown(name) }, ...error).message);
     // Translations have the same names, so these are only reported for the original.
     if (!isTranslation(config)) this.problems.push(...misnamed.map((name) => misnamedPage(shown(name))));
-    const task = progress.begin(`Compiling ${folder || 'pages'}`, pages.length);
+    const task = this.#options.wanted
+      ? undefined
+      : progress.begin(`Compiling ${folder || 'pages'}`, pages.length);
     const loaded = pages.map(async (name) => {
       const file = inFolder(name);
-      const page = await this.#rememberedPage(file, kind, xstate);
-      task.tick();
+      const page = await this.#remembered(
+        file,
+        () => this.#loadPage(file, kind, xstate),
+        () => this.#outlinePage(file, kind),
+      );
+      task?.tick();
       return [file, page] as const;
     });
     try {
       return new Map(await Promise.all(loaded));
     } finally {
-      task.end();
+      task?.end();
     }
   }
 
-  async #rememberedPage<K extends PageKind>(
+  /** Returns a page from an earlier load; otherwise, compiles it, or outlines it if that is enough. */
+  async #remembered<K extends PageKind>(
     file: string,
-    kind: K,
-    xstate: 4 | 5,
+    compile: () => Promise<CompiledPage<K> | undefined>,
+    outline: () => CompiledPage<K> | undefined,
   ): Promise<CompiledPage<K> | undefined> {
-    const { remembered } = this.#options;
+    const { remembered, wanted } = this.#options;
+    const isWanted = wanted?.has(file) ?? true;
     const known = remembered?.get(file);
-    if (known) {
+    if (known && !(known.pending && isWanted)) {
       this.compiledPages++;
       return known as CompiledPage<K>;
     }
-    const page = await this.#loadPage(file, kind, xstate);
+    const page = isWanted ? await compile() : outline();
     if (page) remembered?.set(file, page);
     return page;
+  }
+
+  /** Returns the outline of a page; undefined if it has mistakes, which compiling it reports. */
+  #outlinePage<K extends PageKind>(file: string, kind: K): CompiledPage<K> | undefined {
+    const { root } = this.#options;
+    return withoutMistakes(() => {
+      const translation = this.#translationOf(file, kind);
+      const textFile = translation?.file ?? file;
+      const shown = shownPath(join(root, textFile));
+      const page = outlineOf(kind, file, readPage(root, textFile, shown), shown);
+      return this.translations.mark(page, translation);
+    });
   }
 
   async #loadPage<K extends PageKind>(
@@ -142,8 +168,20 @@ export class PageLoader {
    * @param file its main file, relative to the content folder
    */
   async loadText(file: string, source: string): Promise<CompiledPage<'page'> | undefined> {
-    const { root, cacheFolder, config } = this.#options;
-    const shownFile = shownPath(join(root, file));
+    const shown = shownPath(join(this.#options.root, file));
+    return this.#remembered(
+      file,
+      () => this.#compileText(file, source, shown),
+      () => withoutMistakes(() => this.translations.mark(outlineOf('page', file, source, shown), undefined)),
+    );
+  }
+
+  async #compileText(
+    file: string,
+    source: string,
+    shownFile: string,
+  ): Promise<CompiledPage<'page'> | undefined> {
+    const { cacheFolder, config } = this.#options;
     const { admonitions } = config;
     const input: CompileInput = {
       file,
@@ -165,7 +203,7 @@ export class PageLoader {
       [file, kind, xstate, source, included, looks, admonitions],
       async (key) => {
         await this.#types.of(input);
-        const result = await this.#options.pool.run(input);
+        const result = await this.#options.pool.run(input, this.#options.wanted !== undefined);
         if ('page' in result) return { ...result.page, key };
         this.mistakes.push(result.mistakes);
         return undefined;
@@ -193,5 +231,15 @@ export class PageLoader {
     const { root } = this.#options;
     const file = shownPath(join(root, keywordFile(textFile)));
     return { ...page, sections: addKeywords(page.sections, readKeywords(root, textFile, file), file) };
+  }
+}
+
+/** Returns the result of a function; undefined if it throws an author's mistake. */
+function withoutMistakes<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof AuthorErrors) return undefined;
+    throw error;
   }
 }

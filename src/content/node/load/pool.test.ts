@@ -28,3 +28,8 @@ it('reports a page that takes too long with its longest line, and compiles the o
   });
   expect(good).toHaveProperty('page');
 });
+
+it('compiles pages after its threads were renewed', async () => {
+  await pool.renew();
+  expect(await compile('after', 'Text.')).toHaveProperty('page');
+});

@@ -25,10 +25,25 @@ export class CompileErrors extends Error {
 
 /** Threads that compile pages. */
 export interface CompilePool {
-  run(input: CompileInput): Promise<CompileResult>;
+  /** @param isUrgent whether to compile the page before those that are waiting */
+  run(input: CompileInput, isUrgent?: boolean): Promise<CompileResult>;
   /** Ends the threads. Compiling another page starts one again. */
   close(): Promise<void>;
+  /**
+   * Replaces the threads by new ones, which use the current code and hold no memory from earlier
+   * pages. They load their modules before the next page.
+   */
+  renew(): Promise<void>;
 }
+
+/** Loads most of what compiling a page needs. */
+const SHORT_PAGE: CompileInput = {
+  file: 'short.mdx',
+  shownFile: 'short.mdx',
+  kind: 'page',
+  source: '---\ntitle: A\ndescription: B\n---\n\n```ts\nlet a;\n```\n',
+  xstate: 5,
+};
 
 /**
  * CPU time that a page can take to compile, in milliseconds. Waiting doesn't count: drawings and
@@ -52,9 +67,9 @@ export function compilePool(size = Math.ceil(availableParallelism() / 2), limit 
   // one takes so long.
   const alone = new Threads<CompileInput, CompileResult>(module, { size: 1, busy: limit, idle: 1000 });
   return {
-    async run(input) {
+    async run(input, isUrgent) {
       try {
-        return await threads.run(input).catch((error: unknown) => {
+        return await threads.run(input, isUrgent).catch((error: unknown) => {
           if (excessOf(error, limit) === undefined) throw error;
           return alone.run(input);
         });
@@ -66,6 +81,11 @@ export function compilePool(size = Math.ceil(availableParallelism() / 2), limit 
     },
     async close() {
       await Promise.all([threads.close(), alone.close()]);
+    },
+    async renew() {
+      await Promise.all([threads.close(), alone.close()]);
+      // Fails if the threads are closed before it is done.
+      threads.run(SHORT_PAGE).catch(() => undefined);
     },
   };
 }

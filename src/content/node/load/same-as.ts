@@ -68,6 +68,7 @@ function withText(page: Doc, original: Doc): Doc {
     ...page,
     ...{ article, toc, links, externalLinks, pictures, machines, charts, sections, mentions, words },
     ...(chart === undefined ? {} : { chart }),
+    ...(original.pending ? { pending: true } : {}),
     key: `${page.key} ${original.key}`,
     anchors: both(original.anchors, page.anchors),
     frontMatter: {

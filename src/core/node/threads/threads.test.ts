@@ -39,6 +39,14 @@ describe('Threads', () => {
     expect(await Promise.all([1, 2, 3, 4, 5].map((n) => threads.run(n)))).toEqual([2, 4, 6, 8, 10]);
   });
 
+  it('run urgent tasks before those that are waiting', async () => {
+    threads = new Threads(module, { size: 1 });
+    const order: number[] = [];
+    const run = async (n: number, isUrgent?: boolean) => void order.push(await threads.run(n, isUrgent));
+    await Promise.all([run(1), run(2), run(3), run(4, true)]);
+    expect(order).toEqual([2, 8, 4, 6]);
+  });
+
   it('reject with the thread’s error and continue', async () => {
     threads = new Threads(module, { size: 1 });
     await expect(threads.run(-1)).rejects.toThrow('negative');

@@ -96,13 +96,14 @@ export class Threads<Task, Result> {
 
   /**
    * Runs a task on the least busy thread.
+   * @param isUrgent whether to run the task before those that are waiting
    * @throws Error with the thread's message if the task failed, or with the reason if its thread
    * ended; TimeLimitError if it took too long
    */
-  run(task: Task): Promise<Result> {
+  run(task: Task, isUrgent = false): Promise<Result> {
     clearTimeout(this.#idle);
     return new Promise((resolve, reject) => {
-      this.#queue.push({ task, resolve, reject });
+      this.#queue[isUrgent ? 'unshift' : 'push']({ task, resolve, reject });
       this.#next();
     });
   }

@@ -33,6 +33,11 @@ export interface LoadSiteOptions {
   foreign?: boolean;
   /** Pages that haven't changed since an earlier load. */
   remembered?: RememberedPages;
+  /**
+   * The files of the pages to compile; see `LoadOptions`. The site then has no API reference. By
+   * default, all pages are compiled.
+   */
+  wanted?: ReadonlySet<string> | undefined;
 }
 
 /**
@@ -47,15 +52,20 @@ export async function loadSite({
   drafts,
   foreign = false,
   remembered,
+  wanted,
 }: LoadSiteOptions): Promise<{ site: Site; content: Content }> {
   setMessages(catalogFor(config));
   const misnamed = foreign ? [] : packageProblems(config);
   if (misnamed.length > 0) throw new AuthorErrors(misnamed);
-  const [content, reference, icons] = await Promise.all([
-    loadContent({ root, config, pool, cacheFolder, drafts, remembered }),
-    config.api && !foreign
+  const extracted =
+    config.api && !foreign && !wanted
       ? loadReference({ policy: config, packages: config.api.packages, cacheFolder })
-      : undefined,
+      : undefined;
+  // Extracting it takes 200 MB, so the development server compiles no pages meanwhile.
+  if (remembered) await extracted;
+  const [content, reference, icons] = await Promise.all([
+    loadContent({ root, config, pool, cacheFolder, drafts, remembered, wanted }),
+    extracted,
     loadIcons(config),
   ]);
   return { site: createSite(config, content, reference, publicAddresses(publicFolder), icons), content };

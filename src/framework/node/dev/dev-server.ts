@@ -11,7 +11,15 @@ import { catalogFor } from '../../../i18n/locales.ts';
 import { isAuthorsMistake } from '../build/explain.ts';
 import { inlineMessages } from '../build/inline-messages.ts';
 import { errorPage, withDevClient, withoutColors } from './dev-page.ts';
-import { answerFrom, type DevSite, type DevSource, type DevTools, loadDevSite } from './dev-site.ts';
+import {
+  type Answer,
+  answerFrom,
+  type DevSite,
+  type DevSource,
+  type DevTools,
+  loadDevSite,
+} from './dev-site.ts';
+import { EarlySite } from './early-site.ts';
 import { movedPages } from './moved-pages.ts';
 import { stepMistakes } from './step-mistakes.ts';
 import { ignoreAllBut, watchFiles } from './watch-files.ts';
@@ -61,6 +69,9 @@ const watchedOf = ({ content, configFile }: DevOptions) => [
   configFile,
 ];
 
+/** Lets open pages request their text again. */
+const SITE_UPDATE = { type: 'custom', event: 'site:update' } as const;
+
 const examplesNextTo = (content: string) => join(dirname(content), 'examples');
 
 class DevServer {
@@ -73,6 +84,8 @@ class DevServer {
   /** The last site that loaded without errors, if any, and the error since then. */
   #current: DevSite | undefined;
   #problem: Error | undefined;
+  /** Answers until the first site has loaded. */
+  #early: EarlySite;
   /** Updates run in sequence, so that an older site never replaces a newer one. */
   readonly #firstUpdate: Promise<unknown>;
   #lastUpdate: Promise<unknown>;
@@ -88,7 +101,8 @@ class DevServer {
     this.#tools = { pool: compilePool(), remembered: new RememberedPages(), vite };
     // Also shows the error on pages that are opened or reloaded later.
     vite.ws.on('connection', () => this.#problem && this.#showError(this.#problem));
-    this.#firstUpdate = this.#update();
+    this.#early = this.#newEarly();
+    this.#firstUpdate = this.#loadAll();
     this.#lastUpdate = this.#firstUpdate;
     vite.watcher.add([options.content, options.configFile]);
     watchFiles(vite.watcher, (file) => this.#onChange(file));
@@ -127,14 +141,13 @@ class DevServer {
       response.end(body);
     };
     try {
-      await this.#firstUpdate;
       const { pathname } = new URL(address, `http://${this.#options.host}`);
       const path = withoutBase(decodeURIComponent(pathname), this.#baseUrl);
       if (path === undefined) {
         response.writeHead(302, { location: this.#baseUrl }).end();
         return;
       }
-      const answer = this.#current && (await answerFrom(this.#current, path));
+      const answer = await this.#answer(path);
       // The missing page may be the page with the error.
       if (this.#problem && answer?.status !== 200) throw this.#problem;
       const { status, type, body } = answer!;
@@ -142,9 +155,30 @@ class DevServer {
       send(status, type, isDocument ? withDevClient(String(body), this.#baseUrl) : body);
     } catch (error) {
       const { message, stack } = error instanceof Error ? error : new Error(String(error));
-      if (error !== this.#problem) console.error(stack);
+      if (error !== this.#problem && !isAuthorsMistake(error)) console.error(stack);
       send(500, 'text/html; charset=utf-8', errorPage(message, this.#baseUrl));
     }
+  }
+
+  /** Returns the response for a path without the base URL; undefined if no site has loaded. */
+  async #answer(path: string): Promise<Answer | undefined> {
+    const early = this.#current ? undefined : await this.#early.answer(path);
+    if (early) return early;
+    await this.#firstUpdate;
+    return this.#current && answerFrom(this.#current, path);
+  }
+
+  #newEarly(): EarlySite {
+    return new EarlySite((wanted) => this.#load(wanted), this.#options.publicFolder);
+  }
+
+  /** Loads the whole site for the first time. Open pages then show what depends on other pages. */
+  async #loadAll(): Promise<void> {
+    await this.#early.settle();
+    if (this.#isStopped || !(await this.#update())) return;
+    this.#tools.vite.ws.send(SITE_UPDATE);
+    // Threads that have compiled the whole site hold 300 MB.
+    await this.#tools.pool.renew();
   }
 
   #onChange(file: string): void {
@@ -162,21 +196,30 @@ class DevServer {
     this.#changed.files.add(file);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
+      if (!this.#current) this.#showEarly();
       this.#lastUpdate = this.#lastUpdate.then(() => this.#follow(file));
     }, 20);
+  }
+
+  /** Shows a change to a page before the other pages are compiled. */
+  #showEarly(): void {
+    this.#forget(this.#changed.files);
+    this.#early = this.#newEarly();
+    this.#tools.vite.ws.send(SITE_UPDATE);
+  }
+
+  #forget(files: Iterable<string>): void {
+    for (const file of files)
+      this.#tools.remembered.forget(relative(this.#options.content, file).replaceAll(sep, '/'));
   }
 
   /** Updates the site after a change, then the open pages. */
   async #follow(file: string): Promise<void> {
     const { compiler, rendered, files } = this.#changed;
     this.#changed = { compiler: false, rendered: false, files: new Set() };
-    for (const changed of files)
-      this.#tools.remembered.forget(relative(this.#options.content, changed).replaceAll(sep, '/'));
-    if (compiler) {
-      // Threads keep the code that they started with, so they are replaced.
-      await this.#tools.pool.close();
-      this.#tools.pool = compilePool();
-    }
+    this.#forget(files);
+    // Threads keep the code that they started with.
+    if (compiler) await this.#tools.pool.renew();
     const started = performance.now();
     const before = this.#current;
     if (!(await this.#update())) return;
@@ -184,7 +227,7 @@ class DevServer {
       for (const sentence of movedPages(before.site, this.#current.site)) console.log(sentence);
     // Changed text only affects the page's own part, but a component can be anywhere in the
     // document.
-    this.#tools.vite.ws.send(rendered ? { type: 'full-reload' } : { type: 'custom', event: 'site:update' });
+    this.#tools.vite.ws.send(rendered ? { type: 'full-reload' } : SITE_UPDATE);
     const took = Math.round(performance.now() - started);
     console.log(`${relative(process.cwd(), file)} → updated in ${took} ms`);
     void this.#prove(file);
@@ -211,11 +254,7 @@ class DevServer {
    */
   async #update(): Promise<boolean> {
     try {
-      this.#config ??= await this.#options.config();
-      const config = this.#config;
-      if (config.baseUrl !== this.#baseUrl)
-        throw new Error('The value of baseUrl has changed. Restart the development server.');
-      this.#current = await loadDevSite(this.#options, config, this.#tools);
+      this.#current = await this.#load();
       this.#problem = undefined;
       return true;
     } catch (error) {
@@ -224,6 +263,14 @@ class DevServer {
       this.#fail(error);
       return false;
     }
+  }
+
+  async #load(wanted?: ReadonlySet<string>): Promise<DevSite> {
+    this.#config ??= await this.#options.config();
+    const config = this.#config;
+    if (config.baseUrl !== this.#baseUrl)
+      throw new Error('The value of baseUrl has changed. Restart the development server.');
+    return loadDevSite(this.#options, config, this.#tools, wanted);
   }
 
   /** Shows an error until the next update. */

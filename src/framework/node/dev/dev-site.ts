@@ -13,8 +13,9 @@ import { catalogFor } from '../../../i18n/locales.ts';
 import { WORKER_FILE } from '../../../offline/format.ts';
 import { linkProblems } from '../../../pages/checks/check-site.ts';
 import { siteProblems } from '../../../pages/checks/site-problems.ts';
-import type { Site } from '../../../pages/model.ts';
-import { type LanguageOutput, languageFiles } from '../../../playground/node/language/files.ts';
+import type { Route, Site } from '../../../pages/model.ts';
+import { LANGUAGE_FOLDER } from '../../../playground/language-files.ts';
+import { languageFiles } from '../../../playground/node/language/files.ts';
 import { makeIndex } from '../../../search/node/make-index.ts';
 import { encodePictures } from '../build/encode-pictures.ts';
 import { entries, partStylesOf } from '../build/entries.ts';
@@ -46,7 +47,6 @@ export interface DevSite {
   site: Site;
   files: SiteFiles;
   cards: SiteCards;
-  language: LanguageOutput;
   /** The search index, built on the first request. */
   index?: Promise<Map<string, string | Uint8Array>>;
 }
@@ -57,14 +57,20 @@ export interface Answer {
   body: string | Uint8Array;
 }
 
+/** Lists the files of the editor's language service, which are only made on request. */
+const LANGUAGE_INDEX = `${LANGUAGE_FOLDER}files.json`;
+
 /**
  * Loads the site. Its files are generated on request.
+ * @param wanted the files of the pages to compile; all by default. Otherwise, nothing that depends
+ * on all pages is checked
  * @throws AuthorErrors and CompileErrors for mistakes in the content
  */
 export async function loadDevSite(
   { content, publicFolder, foreign }: DevSource,
   config: SiteConfig,
   tools: DevTools,
+  wanted?: ReadonlySet<string>,
 ): Promise<DevSite> {
   const { pool, remembered, vite } = tools;
   const { site: loaded } = await loadSite({
@@ -75,17 +81,17 @@ export async function loadDevSite(
     drafts: true,
     foreign,
     remembered,
+    wanted,
   });
-  const site = { ...loaded, problemOf: linkProblems(loaded, { lenient: foreign }) };
+  const site = wanted ? loaded : { ...loaded, problemOf: linkProblems(loaded, { lenient: foreign }) };
   const { createRenderer } = (await vite.ssrLoadModule(
     '/src/framework/render.tsx',
   )) as typeof import('../../render.tsx');
-  if (loaded.problems.length > 0) throw new AuthorErrors(loaded.problems);
+  if (!wanted && loaded.problems.length > 0) throw new AuthorErrors(loaded.problems);
   const at = (path: string) => withBase(path, config.baseUrl);
   const cards = cardsOf(site, await cardBrand(config, publicFolder));
   tools.scripts ??= devScripts(catalogFor(config));
   const scripts = await tools.scripts;
-  const language = await languageFiles((file) => at(`/${file}`));
   const { files } = siteFiles({
     site,
     publicFolder,
@@ -107,23 +113,27 @@ export async function loadDevSite(
     pictures: await encodePictures(site, content),
     drawChart: config.chartPictures ? chartPictures() : undefined,
     codeKey: 'dev',
-    languageIndex: language.index,
+    languageIndex: LANGUAGE_INDEX,
   });
   // Replaces the service worker of a built site at the same URL, which would hide changes.
   files.set(WORKER_FILE, () => workerScript(scripts.worker, 'dev', { ...config, offline: false }));
-  for (const { message } of siteProblems(loaded, foreign).errors) console.error(`error  ${message}`);
-  return { site, files, cards, language };
+  if (!wanted)
+    for (const { message } of siteProblems(loaded, foreign).errors) console.error(`error  ${message}`);
+  return { site, files, cards };
 }
 
 /** Returns the response for a path without the base URL. */
 export async function answerFrom(current: DevSite, path: string): Promise<Answer> {
   const file = path.slice(1);
-  const wanted = comparable(stripHtmlSuffix(path));
-  const route = current.site.routes.find((candidate) => comparable(candidate.path) === wanted);
+  const route = routeAt(current.site, path);
   const make = current.files.get(route ? htmlFile(route.path) : file);
   if (make) return { status: 200, type: mediaType(route ? 'page.html' : file), body: make() };
-  const part = await current.language.files.get(file)?.();
-  if (part !== undefined) return { status: 200, type: mediaType(file), body: part };
+  if (file.startsWith(LANGUAGE_FOLDER)) {
+    const { config } = current.site;
+    const { index, files } = await languageFiles((name) => withBase(`/${name}`, config.baseUrl));
+    const part = await files.get(file === LANGUAGE_INDEX ? index : file)?.();
+    if (part !== undefined) return { status: 200, type: mediaType(file), body: part };
+  }
   const card = current.cards.files.get(file);
   if (card) {
     const { drawCard } = await import('../../../cards/node/draw.ts');
@@ -135,6 +145,12 @@ export async function answerFrom(current: DevSite, path: string): Promise<Answer
     if (part !== undefined) return { status: 200, type: mediaType(file), body: part };
   }
   return { status: 404, type: mediaType('404.html'), body: current.files.get('404.html')?.() ?? '' };
+}
+
+/** Returns the route of a document's path. */
+export function routeAt({ routes }: Site, path: string): Route | undefined {
+  const wanted = comparable(stripHtmlSuffix(path));
+  return routes.find((candidate) => comparable(candidate.path) === wanted);
 }
 
 async function indexFiles(site: Site): Promise<Map<string, string | Uint8Array>> {
