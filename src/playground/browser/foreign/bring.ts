@@ -112,7 +112,7 @@ function inOrder(file: ForeignFile, others: readonly ForeignFile[]): ForeignFile
 }
 
 /** Compiles a file to JavaScript. Its extension may hide that it contains TypeScript or JSX. */
-function toScript(name: string, text: string): { js: string; tokens: Token[] } {
+function toScript(name: string, text: string): { js: string; tokens: readonly Token[] } {
   const ending = /\.([cm]?[jt]sx?)$/.exec(name)?.[1] ?? 'ts';
   // A generic arrow function in TypeScript looks like a JSX element.
   const langs = ending.endsWith('x') || /js$/.test(ending) ? ['tsx', 'ts'] : ['ts', 'tsx'];

@@ -47,11 +47,19 @@ const TOP_LEVEL = new Set([2, 5]);
 const USES = new Set([0, 1, 8]);
 const BINDINGS = new Set([2, 3, 4, 5, 6, 7, 9]);
 
+/** The last result, because several checks of an edit read the same code. */
+let last: { source: string; lang: string; tokens: readonly Token[] } | undefined;
+
 /**
  * Tokenizes TypeScript.
  * @throws SampleError for a syntax error
  */
-export function tokensOf(source: string, lang = 'ts'): Token[] {
+export function tokensOf(source: string, lang = 'ts'): readonly Token[] {
+  if (last?.source !== source || last.lang !== lang) last = { source, lang, tokens: tokenize(source, lang) };
+  return last.tokens;
+}
+
+function tokenize(source: string, lang: string): Token[] {
   const { tokens } = withReadableErrors(() => parse(source, lang.endsWith('x'), true, false));
   const lineAt = lineCounter(source);
   return tokens
