@@ -5,6 +5,7 @@ import { requiredBy } from '../../../statechart/machine/required-by.ts';
 import { openIsolated, textOf } from '../frame/isolated.ts';
 import { isSandboxMessage } from './check-message.ts';
 import type { SandboxMessage, SandboxRequest } from './protocol.ts';
+import type { Openable } from './spare.ts';
 
 /** A thread that runs readers' code. */
 export interface Sandbox {
@@ -19,8 +20,8 @@ export interface Sandbox {
  *
  * Run a program with `ask({ type: 'run', js, xstate })`, where `js` is the text of a CommonJS
  * module (`run/script.ts` compiles TypeScript to it); `output` and `finished` or `failed` follow.
- * `load` and `start` simulate a machine, and `explore` finds its paths. `readMachine` below reads a
- * machine's graph in a separate thread.
+ * `load` and `start` simulate a machine, and `explore` finds its paths. `openReader` below opens a
+ * thread that reads a machine's graph.
  * @param onMessage receives the thread's messages; `ended` is last, if it had to be ended or didn't
  * start
  */
@@ -58,24 +59,44 @@ export function openSandbox(onMessage: (message: SandboxMessage) => void): Sandb
   };
 }
 
-/**
- * Reads the graph of a machine in a separate thread.
- * @param machine the text of a CommonJS module and the machine's export name
- * @throws MachineFailure if the code throws, isn't a machine, or doesn't end; the signal's reason
- */
-export function readMachine(
-  machine: Omit<Extract<SandboxRequest, { type: 'read' }>, 'type'>,
-  signal: AbortSignal,
-): Promise<Graph> {
+/** A machine: the text of a CommonJS module, and the name of its export. */
+export type MachineModule = Omit<Extract<SandboxRequest, { type: 'read' }>, 'type'>;
+
+/** Reads one machine in a separate thread. */
+export interface MachineReader extends Openable {
+  /**
+   * Returns the machine's graph and ends the thread.
+   * @throws MachineFailure if the code throws, isn't a machine, or doesn't end; the signal's reason
+   */
+  read(machine: MachineModule, signal: AbortSignal): Promise<Graph>;
+}
+
+/** Opens a thread that reads a machine. */
+export function openReader(): MachineReader {
   const { promise, resolve, reject } = Promise.withResolvers<Graph>();
+  // A thread that ends unused fails nothing.
+  promise.catch(() => undefined);
+  let hasEnded = false;
   const sandbox = openSandbox((message) => {
+    hasEnded ||= message.type === 'ended';
     if (message.type === 'read') resolve(message.graph);
     if (message.type === 'ended' || message.type === 'failed') reject(new MachineFailure(message));
   });
-  signal.addEventListener('abort', () => reject(signal.reason));
-  sandbox.ask({ type: 'read', ...machine });
-  return promise.finally(sandbox.close);
+  return {
+    get hasEnded() {
+      return hasEnded;
+    },
+    read(machine, signal) {
+      signal.addEventListener('abort', () => reject(signal.reason));
+      sandbox.ask({ type: 'read', ...machine });
+      return promise.finally(sandbox.close);
+    },
+    close: sandbox.close,
+  };
 }
+
+/** Reads a machine in a thread that opens for it. Throws like `MachineReader.read`. */
+export const readMachine: MachineReader['read'] = (machine, signal) => openReader().read(machine, signal);
 
 /** Why a machine couldn't be read. */
 export class MachineFailure extends Error {

@@ -4,7 +4,7 @@ import type { MachineScript } from '../../../statechart/machine/machine-script.t
 import { type Problem, SampleError } from '../run/tokens.ts';
 import type { FoundMachine } from './find-machines.ts';
 import type { Project } from './project.ts';
-import { machinesOf, readScript } from './read-machine.ts';
+import { machinesOf, type Read, readScript } from './read-machine.ts';
 
 /** A problem in one of the files. */
 export interface FileProblem extends Problem {
@@ -38,6 +38,7 @@ export type Draw = (script: MachineScript, signal: AbortSignal) => Promise<{ svg
  */
 export async function drawProject(
   project: Project,
+  read: Read,
   draw: Draw,
   signal: AbortSignal,
 ): Promise<ProjectDrawing> {
@@ -52,7 +53,7 @@ export async function drawProject(
   };
   if (!shown) return result;
   try {
-    const { script, stubs } = await readScript(project, shown, signal);
+    const { script, stubs } = await readScript(project, shown, read, signal);
     return { ...result, stubs, drawing: { ...(await draw(script, signal)), script } };
   } catch (error) {
     signal.throwIfAborted();

@@ -7,11 +7,14 @@ import { compileProject } from '../foreign/bring.ts';
 import { versionOf } from '../foreign/version.ts';
 import { toMachineScript } from '../run/script.ts';
 import { SampleError } from '../run/tokens.ts';
-import { MachineFailure, readMachine } from '../sandbox/client.ts';
+import { MachineFailure, type MachineReader } from '../sandbox/client.ts';
 import { type FoundMachine, findMachines, nameDefault } from './find-machines.ts';
 import { modulesOf } from './modules.ts';
 import { reachedFiles } from './program.ts';
 import { langOf, type Project, type ProjectFile } from './project.ts';
+
+/** Reads a machine's graph in a sandbox. */
+export type Read = MachineReader['read'];
 
 /** A machine of a project, read in a sandbox. */
 export interface ReadMachine {
@@ -49,18 +52,19 @@ export function machinesOf(project: Project): ReturnType<typeof findMachines> {
 export async function readScript(
   project: Project,
   machine: FoundMachine,
+  read: Read,
   signal: AbortSignal,
 ): Promise<ReadMachine> {
   const file = project.files.find(({ name }) => name === machine.file)!;
   const written = versionOf(project.files.map(({ text }) => text).join('\n'));
   const isDeclared = findMachines([file]).machines.some(({ name }) => name === machine.name);
-  if (!isDeclared || missingIn(project, file)) return readForeign(project, file, machine, signal);
+  if (!isDeclared || missingIn(project, file)) return readForeign(project, file, machine, read, signal);
   try {
-    return { script: await readOwn(project, file, machine, signal), stubs: [] };
+    return { script: await readOwn(project, file, machine, read, signal), stubs: [] };
   } catch (error) {
     signal.throwIfAborted();
     if (written === project.xstate) throw error;
-    return await readForeign({ ...project, xstate: written }, file, machine, signal).catch(() => {
+    return await readForeign({ ...project, xstate: written }, file, machine, read, signal).catch(() => {
       signal.throwIfAborted();
       throw error;
     });
@@ -71,32 +75,35 @@ async function readOwn(
   { files, xstate }: Project,
   file: ProjectFile,
   { name }: FoundMachine,
+  read: Read,
   signal: AbortSignal,
 ): Promise<MachineScript> {
   const source = nameDefault(file.text);
   const js = link(toMachineScript(source, name, langOf(file.name)), modulesOf(files, file));
-  return scriptOf({ js, name, xstate }, source, signal);
+  return scriptOf({ js, name, xstate }, source, read, signal);
 }
 
 async function readForeign(
   project: Project,
   file: ProjectFile,
   { name }: FoundMachine,
+  read: Read,
   signal: AbortSignal,
 ): Promise<ReadMachine> {
   const { js, stubs, xstate, machines } = compileProject(file, others(project, file));
   // The compiled code uses a different name for a default export.
   const known = machines.some((each) => each.name === name) ? name : machines[0]!.name;
-  return { script: await scriptOf({ js, name: known, xstate }, file.text, signal), stubs };
+  return { script: await scriptOf({ js, name: known, xstate }, file.text, read, signal), stubs };
 }
 
 /** @throws SampleError with the line in the source */
 async function scriptOf(
   machine: Pick<MachineScript, 'js' | 'name' | 'xstate'>,
   source: string,
+  read: Read,
   signal: AbortSignal,
 ): Promise<MachineScript> {
-  const graph = await readMachine(machine, signal).catch((error) => {
+  const graph = await read(machine, signal).catch((error) => {
     if (!(error instanceof MachineFailure)) throw error;
     throw new SampleError(error.message, lineOfWord(source, error.word) ?? error.line);
   });

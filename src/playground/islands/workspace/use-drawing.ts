@@ -7,9 +7,12 @@ import type { MachineScript } from '../../../statechart/machine/machine-script.t
 import { openLanguage } from '../../browser/language/client.ts';
 import { type Drawing, show } from '../../browser/run/charts.ts';
 import { checkMachine } from '../../browser/run/check.machine.ts';
+import { openReader } from '../../browser/sandbox/client.ts';
+import { spareOf } from '../../browser/sandbox/spare.ts';
 import enlargeStyles from '../../browser/view/enlarge.css?url';
 import { drawIn, drawProject, type ProjectDrawing } from '../../browser/workspace/draw-machine.ts';
 import { payloadsOf } from '../../browser/workspace/payloads.ts';
+import type { Read } from '../../browser/workspace/read-machine.ts';
 import type { WorkspaceActor } from '../../browser/workspace/workspace.machine.ts';
 
 /** Milliseconds without a keypress after which the chart is drawn. */
@@ -27,12 +30,17 @@ export function useDrawing(
   const [result, setResult] = useState<ProjectDrawing>();
   const [language] = useState(openLanguage);
   useEffect(() => language.close, [language]);
+  const [readers] = useState(() => spareOf(openReader));
+  useEffect(() => readers.close, [readers]);
   const [machine] = useState(() =>
     checkMachine.provide({
       actors: {
         check: fromPromise(async ({ signal }) => {
           const { project } = actor.getSnapshot().context;
-          const found = await drawProject(project, drawIn(figure.current!), signal);
+          const read: Read = (script, given) => readers.take().read(script, given);
+          const found = await drawProject(project, read, drawIn(figure.current!), signal).finally(
+            readers.prepare,
+          );
           return { drawings: [found], problem: undefined };
         }),
       },
