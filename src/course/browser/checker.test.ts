@@ -54,6 +54,9 @@ describe('openChecker', () => {
     expect(threads[0]?.asked).toMatchObject([{ checks: 'checks' }]);
     threads[0]?.say({ type: 'checked', report: { results } });
     await expect(first).resolves.toEqual({ results });
+    idle();
+    expect(threads.map(({ isClosed }) => isClosed)).toEqual([true]);
+    checker.prepare();
     expect(threads).toHaveLength(1);
     idle();
     expect(threads.map(({ isClosed }) => isClosed)).toEqual([true, false]);
@@ -61,6 +64,7 @@ describe('openChecker', () => {
     expect(threads[1]?.asked).toHaveLength(1);
     threads[1]?.say({ type: 'checked', report: { results } });
     await second;
+    checker.prepare();
     idle();
     checker.close();
     expect(threads.map(({ isClosed }) => isClosed)).toEqual([true, true, true]);
@@ -71,6 +75,7 @@ describe('openChecker', () => {
     const first = checker.check(step.start, signal);
     threads[0]?.say({ type: 'checked', report: { results } });
     await first;
+    checker.prepare();
     idle();
     await expect(checker.check('const x = ;', signal)).resolves.toMatchObject({
       problem: { line: 1 },
@@ -99,6 +104,7 @@ describe('openChecker', () => {
     const first = checker.check(step.start, signal);
     threads[0]?.say({ type: 'checked', report: { results } });
     await first;
+    checker.prepare();
     idle();
     threads[1]?.say({ type: 'ended', message: 'offline' });
     const second = checker.check(step.start, signal);
@@ -112,5 +118,8 @@ describe('openChecker', () => {
     stop.abort(new Error('typed'));
     await expect(checked).rejects.toThrow('typed');
     expect(threads[0]?.isClosed).toBe(true);
+    // The next code is checked soon.
+    idle();
+    expect(threads.map(({ isClosed }) => isClosed)).toEqual([true, false]);
   });
 });

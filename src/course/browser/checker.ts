@@ -16,6 +16,8 @@ const LIMIT = 30;
 export interface Checker {
   /** @throws the signal's reason */
   check(source: string, signal: AbortSignal): Promise<Verdict>;
+  /** Opens the sandbox for the next check when the browser is idle. */
+  prepare(): void;
   close(): void;
 }
 
@@ -44,6 +46,7 @@ export function openChecker({ start, lang, checks }: StepData): Checker {
       names = last.report.results.map(({ name }) => name);
       return last.report;
     },
+    prepare: sandbox.prepare,
     close: sandbox.close,
   };
 }

@@ -46,6 +46,22 @@ describe('checksMachine', () => {
     expect(actor.getSnapshot().context).toMatchObject({ verdict: passed, checked: 'a' });
   });
 
+  it('prepares the next run only after it has shown the verdict', async () => {
+    const prepare = vi.fn();
+    const machine = checksMachine.provide({
+      actors: { runChecks: fromPromise(async () => passed) },
+      actions: { prepare },
+    });
+    const actor = createActor(machine).start();
+    actor.send({ type: 'reader.edited', source: 'a' });
+    await vi.advanceTimersByTimeAsync(PAUSE - 1);
+    expect(actor.getSnapshot().context.coming).toBe(passed);
+    expect(prepare).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(actor.getSnapshot().context.verdict).toBe(passed);
+    expect(prepare).toHaveBeenCalledOnce();
+  });
+
   it('runs immediately on request, and cancels the pause', async () => {
     const run = vi.fn<Parameters<typeof start>[0]>(async () => passed);
     const actor = start(run);

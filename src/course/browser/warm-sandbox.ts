@@ -1,4 +1,5 @@
 import { whenIdle } from '../../core/browser/ahead.ts';
+import { type Openable, spareOf } from '../../playground/browser/sandbox/spare.ts';
 import { type CheckedCode, type CheckThread, type LastMessage, openCheckThread } from './check-thread.ts';
 
 /**
@@ -12,11 +13,12 @@ export interface WarmSandbox {
    * @throws the signal's reason
    */
   check(code: CheckedCode, signal: AbortSignal): Promise<LastMessage>;
+  /** Opens the next thread when the browser is idle. */
+  prepare(): void;
   close(): void;
 }
 
-interface Spare extends CheckThread {
-  /** Whether the thread ended before it was used, for example because there was no connection. */
+interface OpenThread extends CheckThread, Openable {
   hasEnded: boolean;
   onLast: (message: LastMessage) => void;
 }
@@ -28,11 +30,8 @@ interface Spare extends CheckThread {
  * @param tooLong the message for a run that took too long
  */
 export function warmSandbox(lang: 'ts' | 'tsx', limit: number, tooLong: string): WarmSandbox {
-  let spare: Spare | undefined;
-  let isClosed = false;
-
-  function open(): Spare {
-    const opened: Spare = {
+  const spare = spareOf((): OpenThread => {
+    const opened: OpenThread = {
       ...openCheckThread(lang, (message) => opened.onLast(message)),
       hasEnded: false,
       onLast() {
@@ -40,17 +39,18 @@ export function warmSandbox(lang: 'ts' | 'tsx', limit: number, tooLong: string):
       },
     };
     return opened;
-  }
+  });
 
   return {
     async check(code, signal) {
-      const thread = spare && !spare.hasEnded ? spare : open();
-      spare = undefined;
+      const thread = spare.take();
       const { promise, resolve, reject } = Promise.withResolvers<LastMessage>();
       thread.onLast = resolve;
       const abort = () => {
         thread.close();
         reject(signal.reason);
+        // The next code is checked soon.
+        spare.prepare();
       };
       signal.addEventListener('abort', abort);
       const timer = setTimeout(() => resolve({ type: 'ended', message: tooLong }), limit);
@@ -61,15 +61,10 @@ export function warmSandbox(lang: 'ts' | 'tsx', limit: number, tooLong: string):
         clearTimeout(timer);
         signal.removeEventListener('abort', abort);
         // The page shows the verdict first.
-        whenIdle(() => {
-          thread.close();
-          if (!isClosed) spare ??= open();
-        });
+        whenIdle(thread.close);
       }
     },
-    close() {
-      isClosed = true;
-      spare?.close();
-    },
+    prepare: spare.prepare,
+    close: spare.close,
   };
 }

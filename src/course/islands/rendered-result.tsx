@@ -1,6 +1,7 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { shownComponent } from '../../content/samples/jsx.ts';
+import { whenIdle } from '../../core/browser/ahead.ts';
 import { t } from '../../i18n/messages.ts';
 import { openFrame } from '../../playground/browser/frame/client.ts';
 import { watchLoops } from '../../playground/browser/run/loops.ts';
@@ -17,8 +18,15 @@ export interface RenderedResultProps {
  * component stays.
  */
 export function RenderedResult({ place, source }: RenderedResultProps) {
-  // After the verdict about it.
-  const latest = useDeferredValue(source);
+  const [latest, setLatest] = useState(source);
+  // After the verdict about it is painted.
+  useEffect(() => {
+    let isOld = false;
+    whenIdle(() => !isOld && setLatest(source));
+    return () => {
+      isOld = true;
+    };
+  }, [source]);
   const compiled = useMemo(() => compile(latest), [latest]);
   const [shown, setShown] = useState(compiled);
   if (compiled && compiled !== shown) setShown(compiled);

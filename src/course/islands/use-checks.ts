@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { fromPromise } from 'xstate';
+import { fromPromise, waitFor } from 'xstate';
 import { openChecker } from '../browser/checker.ts';
 import { checksMachine } from '../browser/checks.machine.ts';
 import type { Verdict } from '../browser/verdict.ts';
@@ -14,7 +14,15 @@ export interface Checks {
   edited: (source: string) => void;
   /** Checks code immediately. */
   check: (source: string) => void;
+  /**
+   * Resolves when no code is being checked, and after a second at the latest. Work that competes
+   * with the checks waits for it.
+   */
+  rest: (signal: AbortSignal) => Promise<unknown>;
 }
+
+/** Milliseconds that other work waits for a verdict. */
+const PATIENCE = 1000;
 
 /** Checks the reader's code for a step, in a sandbox that is opened in advance. */
 export function useChecks(step: StepData): Checks {
@@ -22,6 +30,7 @@ export function useChecks(step: StepData): Checks {
   const [machine] = useState(() =>
     checksMachine.provide({
       actors: { runChecks: fromPromise(({ input, signal }) => checker.check(input.source, signal)) },
+      actions: { prepare: checker.prepare },
     }),
   );
   const actor = useActorRef(machine);
@@ -33,5 +42,9 @@ export function useChecks(step: StepData): Checks {
     checked,
     edited: (source) => actor.send({ type: 'reader.edited', source }),
     check: (source) => actor.send({ type: 'reader.check', source }),
+    rest: (signal) =>
+      waitFor(actor, (snapshot) => snapshot.matches('idle'), { timeout: PATIENCE, signal }).catch(() =>
+        signal.throwIfAborted(),
+      ),
   };
 }

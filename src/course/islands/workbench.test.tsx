@@ -17,14 +17,19 @@ import { Workbench } from './workbench.tsx';
 
 configure({ asyncUtilTimeout: 4000 });
 
-const checker = vi.hoisted(() => ({ check: vi.fn<(source: string) => Promise<Verdict>>(), close: vi.fn() }));
+const checker = vi.hoisted(() => ({
+  check: vi.fn<(source: string) => Promise<Verdict>>(),
+  prepare: vi.fn(),
+  close: vi.fn(),
+}));
 vi.mock('../browser/checker.ts', () => ({ openChecker: () => checker }));
 vi.mock('../browser/keep-chapter.ts', () => ({ keepChapter: () => undefined }));
 const playInChart = vi.hoisted(() => vi.fn());
 vi.mock('../../playground/browser/simulator/playback.ts', () => ({ playInChart }));
+const drawCharts = vi.hoisted(() => vi.fn(async () => ({ drawings: [], problem: undefined })));
 vi.mock('../../playground/browser/run/charts.ts', () => ({
   chartsOf: () => [],
-  check: async () => ({ drawings: [], problem: undefined }),
+  check: drawCharts,
   show: () => undefined,
   showPublished: () => undefined,
 }));
@@ -169,6 +174,29 @@ describe('checks', () => {
     fireEvent.keyDown(screen.getByRole('tab', { name: 'Text' }), { key: 'Enter', ctrlKey: true });
     expect(checker.check).toHaveBeenCalledOnce();
     await waitFor(() => expect(statusText()).toContain('1 of 2 checks pass'));
+  });
+});
+
+describe('the chart', () => {
+  it('is drawn after the verdict, because both use the processor', async () => {
+    await show();
+    const verdict = Promise.withResolvers<Verdict>();
+    checker.check.mockReturnValue(verdict.promise);
+    write('wrong');
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(checker.check).toHaveBeenLastCalledWith('wrong', expect.anything());
+    expect(drawCharts).not.toHaveBeenCalled();
+    verdict.resolve(failed);
+    await waitFor(() => expect(drawCharts).toHaveBeenCalledOnce());
+    expect(statusText()).toContain('1 of 2');
+  });
+
+  it('is drawn without a verdict if the checks take long', async () => {
+    await show();
+    checker.check.mockReturnValue(new Promise(() => undefined));
+    write('slow');
+    await waitFor(() => expect(drawCharts).toHaveBeenCalledOnce());
+    expect(statusText()).toBe('');
   });
 });
 

@@ -40,9 +40,9 @@ export function Workbench({ step }: WorkbenchProps) {
   const [types, setTypes] = useState<TypeFindings>();
   const [view, setView] = useState<View>('text');
   const editor = useRef<EditorHandle>(null);
-  const charts = useDrawnCharts(parts.code, 5);
+  const { verdict, checked, edited, check, rest } = useChecks(step);
+  const charts = useDrawnCharts(parts.code, 5, rest);
   useTrace(charts.figures, isIdle);
-  const { verdict, checked, edited, check } = useChecks(step);
   const solved = verdict !== undefined && checked === code && isSolved(verdict);
   // True until the first verdict on changed code. The start always fails, which isn't the reader's
   // mistake.

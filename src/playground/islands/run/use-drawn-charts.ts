@@ -17,14 +17,24 @@ export interface DrawnCharts {
   leave: () => void;
 }
 
-/** Redraws the charts of a sample's machines while it is edited. */
-export function useDrawnCharts(figure: HTMLElement, xstate: 4 | 5): DrawnCharts {
+/**
+ * Redraws the charts of a sample's machines while it is edited.
+ * @param turn drawing waits for this promise, because something else is more urgent
+ */
+export function useDrawnCharts(
+  figure: HTMLElement,
+  xstate: 4 | 5,
+  turn: (signal: AbortSignal) => Promise<unknown> = () => Promise.resolve(),
+): DrawnCharts {
   const [charts] = useState(() => chartsOf(figure));
   const [figures] = useState(() => charts.map(({ figure }) => figure));
   const [machine] = useState(() =>
     checkMachine.provide({
       actors: {
-        check: fromPromise(({ input, signal }) => check(figure, input.source, charts, xstate, signal)),
+        check: fromPromise(async ({ input, signal }) => {
+          await turn(signal);
+          return check(figure, input.source, charts, xstate, signal);
+        }),
       },
       actions: { show: (_, { drawings }) => (drawings as Drawing[]).forEach(show) },
     }),
