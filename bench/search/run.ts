@@ -22,8 +22,8 @@ const frozen = {
   'visitors-sealed': '0c2616e14d1ad12f',
   'askers-tune': '447f7befedea300c',
   'askers-sealed': 'c08826311740992c',
-  'strangers-tune': 'c9298e3bfd1bc339',
-  'strangers-sealed': '3b819d8a837091e7',
+  'strangers-tune': 'b7bc89520c85308e',
+  'strangers-sealed': '1110d79320c66732',
   'collected-tune': '2c63368829e9a169',
   'collected-sealed': 'edb3dbc8d8d57ed3',
 };

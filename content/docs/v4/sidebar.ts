@@ -195,8 +195,13 @@ export default defineSidebar([
         items: [
           { doc: 'xstate/typescript/typegen' },
           { doc: 'xstate/typescript/type-helpers' },
-          { doc: 'xstate/typescript/troubleshooting' },
+          { doc: 'xstate/typescript/troubleshooting', label: 'Troubleshooting' },
         ],
+      },
+      {
+        category: 'Errors and warnings',
+        doc: 'xstate/errors',
+        items: [{ doc: 'xstate/errors/actions-and-actors', label: 'Actions, guards, and actors' }],
       },
       {
         category: 'Packages',
