@@ -201,6 +201,7 @@ export default defineSidebar([
       { doc: 'transition-actors' },
       { doc: 'observable-actors' },
       { doc: 'callback-actors' },
+      { doc: 'custom-actor-logic' },
       { doc: 'invoke' },
       { doc: 'spawn' },
       { doc: 'system' },
