@@ -58,6 +58,14 @@ it('breaks the cells of a table that does not fit', () => {
   expect(narrow(long)).toBeGreaterThan(wide(long));
 });
 
+it('leaves out blocks that are laid out at once', () => {
+  const [short, long] = [paragraph(80), code(100)];
+  const blocks = [...Array(3).fill(short), long, ...Array(30).fill(short)];
+  expect(wide(short)).toBeLessThan(60);
+  expect(averageHeights(blocks, 3).wide).toBeCloseTo(averageHeights([short]).wide);
+  expect(averageHeights([long], 0).wide).toBeCloseTo(wide(long), -1);
+});
+
 it('gives blocks that are laid out later their average height, which depends on the window', () => {
   const many = (block: Element) => laidOutLater(Array(40).fill(block));
   expect(many(code(20))).toEqual({ from: 4, height: 'max(31.9rem, 31.9rem - 0vw)' });

@@ -46,6 +46,11 @@ const TAB_LIST = 46;
 const STEP = 44;
 const STEP_EDGES = 18;
 
+/** The height of the navbar, breadcrumbs, and title. */
+const ABOVE = 230;
+/** Browsers lay out blocks that begin above this when a page is opened in a window of 800 px. */
+const LAID_OUT = 2.5 * 800;
+
 /** The average heights of blocks in pixels. */
 export interface AverageHeights {
   /** In a window of 1280 px. */
@@ -54,11 +59,28 @@ export interface AverageHeights {
   narrow: number;
 }
 
-/** Estimates the average height of blocks, without the space between them. */
-export function averageHeights(blocks: readonly Element[]): AverageHeights {
-  const average = (column: Column) =>
-    blocks.reduce((sum, block) => sum + heightOf(block, column), 0) / blocks.length;
-  return { wide: average(WIDE), narrow: average(NARROW) };
+/**
+ * Estimates the average height of blocks, without the space between them.
+ * @param from the index of the first block that is laid out later
+ */
+export function averageHeights(blocks: readonly Element[], from = 0): AverageHeights {
+  return { wide: averageHeight(blocks, from, WIDE), narrow: averageHeight(blocks, from, NARROW) };
+}
+
+function averageHeight(blocks: readonly Element[], from: number, column: Column): number {
+  const heights = blocks.map((block) => heightOf(block, column));
+  const total = (list: readonly number[]) => list.reduce((sum, height) => sum + height, 0);
+  const later = heights.slice(from);
+  const room = LAID_OUT - ABOVE - total(heights.slice(0, from)) - GAP * from;
+  let average = total(later) / later.length;
+  // Blocks near the top of the page are laid out at once, so the average of the others counts. How
+  // many are near depends on the average.
+  for (let i = 0; i < 3; i++) {
+    const others = later.slice(Math.max(0, Math.ceil(room / (average + GAP))));
+    if (others.length === 0) break;
+    average = total(others) / others.length;
+  }
+  return average;
 }
 
 function heightOf(node: Element, column: Column): number {

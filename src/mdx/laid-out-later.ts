@@ -19,7 +19,7 @@ const REM = 16;
 export function laidOutLater(blocks: readonly Element[]): LaidOutLater | undefined {
   const from = firstBelowFold(blocks);
   if (from === undefined) return undefined;
-  const { wide, narrow } = averageHeights(blocks.slice(from - 1));
+  const { wide, narrow } = averageHeights(blocks, from - 1);
   // Between the two widths, the height changes evenly. Above, columns don't get wider.
   const slope = (narrow - wide) / (WIDE - NARROW);
   const rem = (pixels: number) => `${Number((pixels / REM).toFixed(1))}rem`;
