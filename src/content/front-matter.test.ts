@@ -85,6 +85,9 @@ describe('readFrontMatter', () => {
   });
 
   it('reports each unknown field on its own line and suggests known fields', () => {
+    const [mistake, ...others] = messages('doc', '---', 'titel: A', 'description: B', '---');
+    expect(mistake).toContain(":2: front matter: unknown field 'titel'");
+    expect(others).toEqual([]);
     expect(messages('doc', '---', 'titel: A', 'title: A', 'description: B', 'tags: [a]', '---')).toEqual([
       `${file}:2: front matter: unknown field 'titel'\n  Did you mean 'title'? The allowed fields are title, description, slug, anchors, image, draft, unlisted, answers, feed, sidebar, sameAs.`,
       `${file}:5: front matter: unknown field 'tags'\n  Delete the field. Only blog posts can have tags.`,

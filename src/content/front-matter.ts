@@ -162,10 +162,17 @@ export function readFields<Schema extends z.ZodObject>(
   const result = schema.safeParse(value);
   if (!result.success) {
     const known = Object.keys(schema.shape);
+    const unknown = result.error.issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys' ? issue.keys : [],
+    );
+    // A misspelled field is one mistake, even if the field is required.
+    const misspelled = new Set(unknown.map((key) => nearest(key, known, 1)[0]));
     throw new AuthorErrors(
       result.error.issues.flatMap((issue) => {
         if (issue.code !== 'unrecognized_keys') {
-          const line = lineOf(String(issue.path[0]));
+          const field = String(issue.path[0]);
+          if (misspelled.has(field) && !Object.hasOwn(fieldLines, field)) return [];
+          const line = lineOf(field);
           return new AuthorError({ file, line }, `front matter: ${describeIssue(issue, value)}`);
         }
         return issue.keys.map(

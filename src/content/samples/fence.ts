@@ -20,7 +20,8 @@ export interface FenceMeta {
   problems: ProblemAndHint[];
 }
 
-const TOKEN = /\{[^}]*\}?|([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|(\{[^}]*\}|\S+)))?|"[^"]*"|'[^']*'|\S+/g;
+const TOKEN =
+  /\{[^}]*\}?|([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|(\{[^}]*\}|\S+)))?|"[^"]*"|'[^']*'|\/[^/]+\/|\S+/g;
 
 /** The options of a fence. */
 const WORDS = ['title', 'file', 'norun', 'nocheck', 'xstate', 'release', 'types'];
@@ -50,18 +51,41 @@ export function parseFenceMeta(meta: string): FenceMeta {
   return result;
 }
 
-/** Options of other engines and their equivalents. */
-const FOREIGN: Readonly<Record<string, string>> = { filename: 'title', name: 'title', label: 'title' };
+/** Options of other engines that have no equivalent. */
+const REMOVED =
+  /^(show)?lineNumbers|^(copy|frame|linenums|live|npm2yarn|twoslash|wrap)\b|^["'/]|^(ins|del|mark)=/i;
+
+/** Returns what to write instead of another engine's option; undefined if it has no equivalent. */
+function equivalentOf(token: string): string | undefined {
+  const [, title] =
+    /^(?:filename|name|label)=["']?([^"']+)["']?$/.exec(token) ?? /^\[([^\]]+)\]$/.exec(token) ?? [];
+  if (title) return `title="${title}"`;
+  const [, lines] = /^hl_lines=["']([\d\s,-]+)["']$/.exec(token) ?? [];
+  return (
+    lines &&
+    `{${lines
+      .trim()
+      .split(/[\s,]+/)
+      .join(',')}}`
+  );
+}
 
 /** One problem for all unknown options of a fence. */
 function problemOfUnknown(unknown: readonly { token: string; name: string | undefined }[]): ProblemAndHint {
-  const meant = unknown.flatMap(({ name = '' }) =>
-    Object.hasOwn(FOREIGN, name) ? [FOREIGN[name]!] : name === '' ? [] : nearest(name, WORDS).slice(0, 1),
-  );
   const tokens = unknown.map(({ token }) => token).join(', ');
-  const hint = meant.length > 0 ? `Did you mean ${meant.map((name) => `'${name}'`).join(', ')}? ` : '';
+  const equivalents = unknown.flatMap(({ token }) => equivalentOf(token) ?? []);
+  const near = unknown.flatMap(({ name, token }) =>
+    name === undefined || equivalentOf(token) || REMOVED.test(token) ? [] : nearest(name, WORDS).slice(0, 1),
+  );
+  const hints = [
+    equivalents.length > 0 && `Write ${equivalents.join(' ')} instead. `,
+    near.length > 0 && `Did you mean ${near.map((name) => `'${name}'`).join(', ')}? `,
+    unknown.every(({ token }) => REMOVED.test(token)) && `Remove ${unknown.length === 1 ? 'it' : 'them'}. `,
+    unknown.some(({ token }) => /^(ins|del)=/.test(token)) &&
+      'To mark added and removed lines, end them with // [!code ++] and // [!code --]. ',
+  ];
   const options = unknown.length === 1 ? 'option' : 'options';
-  return [`unknown ${options} ${tokens} in the code block`, `${hint}${KNOWN}`];
+  return [`unknown ${options} ${tokens} in the code block`, `${hints.filter(Boolean).join('')}${KNOWN}`];
 }
 
 function readAttribute(result: FenceMeta, name: string, value: string | undefined): void {

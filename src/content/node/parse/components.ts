@@ -6,6 +6,7 @@ import { describeIssue } from '../../../core/errors.ts';
 import type { MdxComponent, Report } from '../../../mdx/component.ts';
 import { vocabulary } from '../../../mdx/index.ts';
 import { attributeData } from './attribute-data.ts';
+import { hintOfAttribute } from './foreign.ts';
 import { type PageContext, placeOf } from './page-context.ts';
 import { isOnlyComponents } from './parse.ts';
 import { refusedElement } from './refused.ts';
@@ -29,11 +30,20 @@ export function componentOf(
   const report: Report = (problem, hint) => reportAt(placeOf(node), problem, hint);
   const component = node.name && Object.hasOwn(vocabulary, node.name) ? vocabulary[node.name] : undefined;
   if (!node.name || !component) {
-    report(...refusedElement(node.name, Object.keys(vocabulary)));
+    const text = (attribute: string) =>
+      node.attributes.flatMap((each) =>
+        each.type === 'mdxJsxAttribute' && each.name === attribute && typeof each.value === 'string'
+          ? each.value
+          : [],
+      )[0];
+    report(...refusedElement(node.name, Object.keys(vocabulary), text));
     return [{ type: 'element', tagName: REFUSED, properties: {}, children: [] }];
   }
   const { inside } = component;
-  if (inside && !(parent && 'name' in parent && parent.name === inside)) {
+  const around = parent && 'name' in parent ? parent.name : undefined;
+  // An unknown component around it has been reported, with what to write instead.
+  const isInUnknown = around && !Object.hasOwn(vocabulary, around);
+  if (inside && around !== inside && !isInUnknown) {
     report(
       `<${node.name}> is outside of <${inside}>`,
       `Put <${node.name}> directly inside <${inside}>…</${inside}>.`,
@@ -92,7 +102,8 @@ function readAttributes(
     if (!known.includes(name)) {
       report(
         `<${node.name}>: unknown attribute '${name}'`,
-        known.length > 0 ? `The attributes are ${known.join(', ')}.` : 'Remove the attribute.',
+        hintOfAttribute(name) ??
+          (known.length > 0 ? `The attributes are ${known.join(', ')}.` : 'Remove the attribute.'),
       );
     } else if (example === undefined && typeof value !== 'string') {
       refused.add(name);

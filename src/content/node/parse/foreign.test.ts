@@ -11,7 +11,16 @@ async function mistake(text: string, file = 'page.mdx') {
 
 describe('syntax of other site generators', () => {
   it.each([
-    ['<Callout type="warning">Text.</Callout>', 'Write :::note, the text, and ::: on separate lines.'],
+    [
+      '<Callout type="caution" title="Mind it">Text.</Callout>',
+      'Write :::warning[Mind it], the text, and ::: on separate lines.',
+    ],
+    ['<Tip>Text.</Tip>', 'Write :::tip, the text, and ::: on separate lines.'],
+    ['<Aside>Text.</Aside>', 'Write :::note, the text, and ::: on separate lines.'],
+    ['<CardGrid>\n<Card title="A">Text.</Card>\n</CardGrid>', 'Write <CardList>.'],
+    ['<Cards.Card title="A" href="/b" />', 'Write <Card title="…" href="…"> in <CardList>.'],
+    ['<Badge text="New" />', 'Write the text as *emphasis* or `code`.'],
+    ['<Tabs syncKey="os">\n<Tab label="A">\n\nText.\n\n</Tab>\n</Tabs>', 'Write group="…".'],
     ['<Tabs>\n<TabItem value="a">\n\nText.\n\n</TabItem>\n</Tabs>', 'Write <Tab label="…">.'],
     [':::tip What you will learn\n\nText.\n\n:::', 'Write :::tip[What you will learn].'],
     [':::tip What you will learn\nText.\n:::', 'Write :::tip[What you will learn].'],
@@ -24,8 +33,13 @@ describe('syntax of other site generators', () => {
     ['```js{1,3}\na\nb\nc\n```', 'Put a space before {1,3}.'],
     ['```ts:main.ts\na\n```', 'Write ts without :main.ts.'],
     ['```title="a.txt"\na\n```', 'Write a language first, such as text title="a.txt".'],
-    ['```js "const a" /b c/ showLineNumbers\na\n```', /^The options are title, /],
-    ['```js filename="a.js"\na\n```', /^Did you mean 'title'\? /],
+    ['```js "const a" /b c/ showLineNumbers\na\n```', /^Remove them\. The options are title, /],
+    ['```js filename="a.js" live\na\n```', /^Write title="a\.js" instead\. /],
+    ['```js [a.js]\na\n```', /^Write title="a\.js" instead\. /],
+    ['```py hl_lines="1 2-3"\na\nb\nc\n```', /^Write \{1,2-3\} instead\. /],
+    ['```js ins={1}\na\n```', /^Remove it\. To mark added and removed lines/],
+    ['```{.py .big}\na\n```', 'Write py without braces.'],
+    ['```math\nx\n```', /^Write the formula as/],
     ['```mermaid\ngraph TD\n```', /^Draw a machine with <Statechart>, or use an image/],
     ['It is $\\frac{1}{2} + \\sqrt{3}$ here.', /^Write the formula as/],
     ['It is $x$ here.', /^Write the formula as/],
@@ -35,6 +49,9 @@ describe('syntax of other site generators', () => {
     ['=== "macOS"\n\n    Text.', 'Write <Tabs> with a <Tab label="macOS">…</Tab>.'],
     ['[[toc]]', 'Delete the line. Every page has a table of contents.'],
     ['[TOC]', 'Delete the line. Every page has a table of contents.'],
+    ['*[HTML]: Markup', 'Delete the line, and write the long form in the text.'],
+    ['Press ++ctrl+k++.', 'Write keys as `code`. Write \\+ for a literal +.'],
+    [':octicons-gear-16: Settings', 'Delete it. Icons aren’t supported.'],
   ])('is rejected with a hint: %s', async (text, hint) => {
     const found = await mistake(`Text.\n\n${text}`);
     if (typeof hint === 'string') expect(found.hint).toBe(hint);
@@ -42,12 +59,20 @@ describe('syntax of other site generators', () => {
     expect(found.line).toBe(text.startsWith('<Tabs>') ? 4 : 3);
   });
 
-  it.each(['It is $x$ here.', '!!! note\n    Text.', '=== "A"\n\n    Text.', '[[toc]]'])(
-    'is rejected in .md: %s',
-    async (text) => {
-      expect((await mistake(text, 'page.md')).line).toBe(1);
-    },
-  );
+  it.each([
+    'It is $x$ here.',
+    '!!! note\n    Text.',
+    '=== "A"\n\n    Text.',
+    '[[toc]]',
+    '[A](/docs){ .button }',
+    'A line.{: .big }',
+    '<<< @/gate.ts',
+    '--8<-- "gate.md"',
+    '<!-- A comment --> and text.',
+    '<Callout type="tip">Text.</Callout>',
+  ])('is rejected in .md: %s', async (text) => {
+    expect((await mistake(text, 'page.md')).line).toBe(1);
+  });
 
   it.each([
     'It costs $5, and $6 with $HOME/$USER.',
@@ -56,6 +81,7 @@ describe('syntax of other site generators', () => {
     'What a day!!! It is so.',
     'The type `$$type` is $$type.',
     'A == B, and [[1, 2], [3]] is a list.',
+    'In C++ and `i++`, at 10:30:00, and ++i++ + j++.',
   ])('is not detected in text: %s', async (text) => {
     expect(await mistakesIn([text])).toEqual([]);
   });

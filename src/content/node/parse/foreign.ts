@@ -6,47 +6,64 @@ import { admonitions } from '../../../mdx/admonition-kinds.ts';
 // Syntax from Docusaurus, Starlight, VitePress, Nextra, MkDocs, and Mintlify, and what to write
 // instead.
 
-const ADMONITION = 'Write :::note, the text, and ::: on separate lines.';
+const TAB = 'Write <Tab label="…">.';
 const TABS = 'Write <Tabs> with a <Tab label="…"> for each tab.';
 const PICTURE = 'Write ![What it shows](./name.png).';
-const CARD = 'Write <Card title="…" href="…">.';
-const CARDS = 'Write the <Card> components without a component around them.';
+const CARD = 'Write <Card title="…" href="…"> in <CardList>.';
+const CARDS = 'Write <CardList>.';
+const LINK = 'Write a link as [text](/path).';
+const TREE = 'Write a list, or a code block with the language text.';
 const HEADING = 'Write the title as a heading, followed by the text.';
 
 /** Components of other engines by name, and what to write instead. */
-export const foreignComponents: Readonly<Record<string, string>> = {
+const foreignComponents: Readonly<Record<string, string>> = {
   Accordion: HEADING,
   AccordionGroup: HEADING,
-  Admonition: ADMONITION,
-  Alert: ADMONITION,
-  Aside: ADMONITION,
-  Callout: ADMONITION,
-  Caution: ADMONITION,
-  Check: ADMONITION,
+  Badge: 'Write the text as *emphasis* or `code`.',
   CardGrid: CARDS,
   CardGroup: CARDS,
   Cards: CARDS,
+  'Cards.Card': CARD,
   Code: 'Write a code block with three backticks.',
   CodeBlock: 'Write a code block with three backticks.',
   CodeGroup: TABS,
   Columns: 'Write the columns one after the other.',
-  Danger: ADMONITION,
-  FileTree: 'Write a list, or a code block with the language text.',
+  Details: HEADING,
+  DocCardList: 'Write a list of links.',
+  FileTree: TREE,
+  'FileTree.File': TREE,
+  'FileTree.Folder': TREE,
   Frame: PICTURE,
   Head: 'Delete the component. The <head> element is generated from the front matter.',
   Image: PICTURE,
-  Info: ADMONITION,
-  LinkButton: 'Write a link as [text](/path).',
+  Icon: 'Delete the component. Icons aren’t supported.',
+  Link: LINK,
+  LinkButton: LINK,
   LinkCard: CARD,
-  Note: ADMONITION,
   Step: 'Write a numbered list in <Steps>.',
-  TabItem: 'Write <Tab label="…">.',
-  TabPanel: 'Write <Tab label="…">.',
+  TabItem: TAB,
+  TabPanel: TAB,
+  'Tabs.Tab': TAB,
   ThemedImage:
     'Write ![What it shows](./name.png), and put a dark version next to the page as name.dark.png.',
-  Tip: ADMONITION,
-  Warning: ADMONITION,
+  TOCInline: 'Delete the component. Every page has a table of contents.',
 };
+
+const ADMONITION = /^(Admonition|Alert|Aside|Callout|Caution|Check|Danger|Info|Note|Tip|Warning)$/;
+
+/** Attributes of other engines' components, and what to write instead. */
+const foreignAttributes: Readonly<Record<string, string>> = {
+  defaultValue: 'Remove the attribute. The first tab is open.',
+  groupId: 'Write group="…".',
+  items: 'Write <Tab label="…"> for each tab.',
+  syncKey: 'Write group="…".',
+  value: 'Write label="…".',
+  values: 'Write <Tab label="…"> for each tab.',
+};
+
+/** Returns what to write instead of an unknown attribute; undefined if it isn't known. */
+export const hintOfAttribute = (name: string): string | undefined =>
+  Object.hasOwn(foreignAttributes, name) ? foreignAttributes[name] : undefined;
 
 /** Kinds of admonitions of other engines, and their equivalents. */
 const foreignKinds: Readonly<Record<string, string>> = {
@@ -62,6 +79,24 @@ const foreignKinds: Readonly<Record<string, string>> = {
 };
 
 const kindOf = (name: string) => (Object.hasOwn(foreignKinds, name) ? foreignKinds[name] : undefined);
+
+/**
+ * Returns what to write instead of another engine's component; undefined for other components.
+ * @param attribute returns the text of one of its attributes
+ */
+export function hintOfComponent(
+  name: string,
+  attribute: (name: string) => string | undefined,
+): string | undefined {
+  if (!ADMONITION.test(name))
+    return Object.hasOwn(foreignComponents, name) ? foreignComponents[name] : undefined;
+  const words = [attribute('type') ?? '', name.toLowerCase()];
+  const [kind = 'note'] = words.flatMap(
+    (word) => admonitions.find((kind) => kind === word) ?? kindOf(word) ?? [],
+  );
+  const title = attribute('title');
+  return `Write :::${kind}${title ? `[${title}]` : ''}, the text, and ::: on separate lines.`;
+}
 
 /** Returns what to write instead of an admonition of an unknown kind. */
 export function hintOfKind(name: string, kinds: readonly string[]): string {
@@ -107,6 +142,13 @@ export function foreignBlock(node: Paragraph, lines: readonly string[]): Problem
       `'${first}' doesn’t insert a table of contents`,
       'Delete the line. Every page has a table of contents.',
     ];
+  if (/^(<<<\s*\S|-+8<-+|\{%-?\s*include\b|\{!.*!\})/.test(first))
+    return [`'${first}' doesn’t insert a file`, 'Write the text of the file here.'];
+  if (/^\*\[[^\]]+\]:/.test(first))
+    return [
+      `'${first}' doesn’t define an abbreviation`,
+      'Delete the line, and write the long form in the text.',
+    ];
   if (written.some(hasFormula)) return NO_FORMULAS;
   return undefined;
 }
@@ -132,7 +174,10 @@ export function foreignLanguage({ lang }: Code): ProblemAndHint | undefined {
   }
   if (/[="']/.test(lang))
     return [`the code block has no language before ${lang}`, `Write a language first, such as text ${lang}.`];
+  const [, inBraces] = /^\{\s*\.?([\w+#-]+)/.exec(lang) ?? [];
+  if (inBraces) return [`unknown language '${lang}'`, `Write ${inBraces} without braces.`];
   if (/^[{[]/.test(lang)) return [`unknown language '${lang}'`, 'Write the language without braces.'];
+  if (lang === 'math') return NO_FORMULAS;
   if (lang === 'mermaid' || lang === 'plantuml')
     return [
       `${lang} diagrams aren’t supported`,

@@ -24,8 +24,8 @@ describe('unsupported MDX is rejected with a hint', () => {
     ['a fragment', '<>x</>', 'the fragment <>…</> isn’t supported', 'Remove <> and </>.'],
     [
       'a member of an object',
-      '<Tabs.Tab label="a">x</Tabs.Tab>',
-      'unknown component <Tabs.Tab>',
+      '<Sign.Board label="a">x</Sign.Board>',
+      'unknown component <Sign.Board>',
       'Use one of these components',
     ],
     [

@@ -1,6 +1,6 @@
 import type { ProblemAndHint } from '../../../core/errors.ts';
 import { nearest } from '../../../core/nearest.ts';
-import { foreignComponents } from './foreign.ts';
+import { hintOfComponent } from './foreign.ts';
 
 // Pages use a subset of MDX: components and comments, but no programs and no HTML. Messages about
 // the rest say what to write instead.
@@ -26,6 +26,7 @@ const instead: Record<string, string> = {
   pre: 'Write a code block with three backticks.',
   script: 'Pages can’t contain programs. Put sample code into a code block.',
   strong: 'Write **bold**.',
+  summary: 'Write the text as a heading.',
   style: 'Put styles in src/theme/styles.',
   table: 'Write a table with | between the cells.',
   ul: 'Write a list with - at the beginning of each line.',
@@ -34,10 +35,17 @@ const instead: Record<string, string> = {
 /**
  * The problem of an element that isn't a known component.
  * @param name as written; null for a fragment, `<>…</>`
+ * @param attribute returns the text of one of its attributes
  */
-export function refusedElement(name: string | null, vocabulary: readonly string[]): ProblemAndHint {
+export function refusedElement(
+  name: string | null,
+  vocabulary: readonly string[],
+  attribute: (name: string) => string | undefined = () => undefined,
+): ProblemAndHint {
   const known = vocabulary.map((component) => `<${component}>`).join(', ');
   if (name === null) return ['the fragment <>…</> isn’t supported', 'Remove <> and </>.'];
+  const foreign = hintOfComponent(name, attribute);
+  if (foreign) return [`unknown component <${name}>`, foreign];
   if (/[.:]/.test(name))
     return [`unknown component <${name}>`, `Use one of these components: ${known}. ${MORE}`];
   const heading = /^h([1-6])$/.exec(name)?.[1];
@@ -49,8 +57,6 @@ export function refusedElement(name: string | null, vocabulary: readonly string[
       : `Use Markdown or one of these components: ${known}.`;
     return [`unknown component <${name}>: HTML isn’t supported`, `${hint} Write \\< for a literal <.`];
   }
-  if (Object.hasOwn(foreignComponents, name))
-    return [`unknown component <${name}>`, foreignComponents[name]!];
   const [suggestion] = nearest(name, vocabulary);
   return [
     `unknown component <${name}>`,
@@ -65,12 +71,19 @@ export function refusedElement(name: string | null, vocabulary: readonly string[
 export function refusedHtml(value: string, vocabulary: readonly string[]): ProblemAndHint | undefined {
   const html = value.replace(HTML_COMMENT, '').trim();
   if (html === '') return undefined;
-  const [, name] = /<([A-Za-z][\w.:-]*)/.exec(html) ?? [];
-  if (name === undefined)
-    return /^<\//.test(html) ? undefined : ['HTML isn’t supported', 'Write the content in Markdown.'];
+  const [, name, attributes = ''] = /<([A-Za-z][\w.:-]*)([^>]*)/.exec(html) ?? [];
+  if (name === undefined && /^<\//.test(html)) return undefined;
+  // In Markdown, a line that begins with a comment is HTML up to its end.
+  if (name === undefined && html !== value.trim())
+    return ['text follows a comment on the same line', 'Put the comment on a separate line.'];
+  if (name === undefined) return ['HTML isn’t supported', 'Write the content in Markdown.'];
   if (vocabulary.includes(name))
     return [`<${name}> isn’t supported in .md files`, 'Change the file’s extension to .mdx.'];
-  return refusedElement(name, vocabulary);
+  return refusedElement(
+    name,
+    vocabulary,
+    (attribute) => new RegExp(`\\s${attribute}=["']([^"']*)`).exec(attributes)?.[1],
+  );
 }
 
 /** An HTML comment, which plain Markdown files can contain. */

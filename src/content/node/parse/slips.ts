@@ -47,6 +47,21 @@ const slips: readonly Slip[] = [
     hint: (written) =>
       `Define the footnote on a separate line, such as "${written}: Text". To write a literal bracket, use \\[.`,
   },
+  {
+    pattern: /(?<![\p{L}\p{N}\\])(:(?:material|octicons|fontawesome|simple)-[\w-]+:)/u,
+    problem: (written) => `${written} isn’t an icon`,
+    hint: () => 'Delete it. Icons aren’t supported.',
+  },
+  {
+    pattern: /(?<![\p{L}\p{N}\\+])(\+\+[a-z](?:[\w-]|\+(?=\w))+\+\+)(?!\+)/u,
+    problem: (written) => `${written} doesn’t show keys`,
+    hint: () => 'Write keys as `code`. Write \\+ for a literal +.',
+  },
+  {
+    pattern: /(?<!\\)(\{:?[ \t]*\.[a-z][\w-]*[^}\n]*\})/i,
+    problem: (written) => `${written} has no effect`,
+    hint: () => 'Delete it. Markdown can’t have classes or attributes here.',
+  },
 ];
 
 /**
@@ -87,7 +102,7 @@ function checkText(node: Heading | Paragraph | TableCell, body: string, report: 
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return;
   const written = body.slice(start.offset, end.offset);
-  if (!/[[#:]/.test(written)) return;
+  if (!/[[#:+{]/.test(written)) return;
   const text = onlyText(node, written, start.offset);
   for (const { pattern, problem, hint } of slips) {
     const found = pattern.exec(text);

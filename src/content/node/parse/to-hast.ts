@@ -151,7 +151,9 @@ export function handlers(context: PageContext): Handlers {
       const { xstate: version = context.xstate, ...flags } = fence;
       const { include, title = include && titleOfIncluded(include) } = flags;
       const sample = { lang: languageOf(node.lang), code: node.value, version, ...flags };
-      checkFence(node, fence, sample, context);
+      // The words of a language in braces, as in {.py .big}, are one mistake with it.
+      const problems = node.lang?.startsWith('{') ? [] : fence.problems;
+      checkFence(node, { ...fence, problems }, sample, context);
       const marked = markedLines(meta);
       const options = { language: node.lang ?? '', marked, types: context.types.get(node) };
       const shown: RunnableSample =
