@@ -40,6 +40,11 @@ it('writes the required front matter and reports removed fields', async () => {
   expect(page.notes).toEqual(['removed front matter fields: id, sidebar_label']);
 });
 
+it('leaves out the marks of code in the title and description', async () => {
+  const { front } = await imported('nextra', 'a.mdx', '# The `gate` type', '', 'With `lift(__x__)`.');
+  expect(front).toBe('title: The gate type\ndescription: With lift(__x__).\n');
+});
+
 it('derives the title from the file name if a page has no heading', async () => {
   expect((await imported('mkdocs', 'guide/02-first_steps.md', 'Text.')).front).toContain(
     'title: First steps',
@@ -123,6 +128,38 @@ it.each<[Engine, string, string[], string]>([
     '| A | B |\n| --- | --- |\n| 1 | 2 |',
   ],
   ['mkdocs', 'a.md', ['It is $x^2$, for $5.'], 'It is `x^2`, for $5.'],
+  ['docusaurus', 'a.mdx', ['## <Sign kind="lift" /> Lift <Sign /> it', '', '## <Sign />'], '##  Lift  it'],
+  [
+    'docusaurus',
+    'a.mdx',
+    ['| A | B |', '| - | - |', '| a<br/>b | <div>c</div><Sign /> | d |'],
+    '| A | B |\n| - | - |\n| a b | c |',
+  ],
+  [
+    'vitepress',
+    'a.md',
+    ['A | B', '-|-', '<ul><li>a</li><li>b</li></ul> | c'],
+    'A | B\n-|-\n  • a  • b   | c',
+  ],
+  [
+    'mkdocs',
+    'a.md',
+    ['| A | B |', '|---|---|', '| `a | b` | c |'],
+    '| A | B |\n|---|---|\n| `a \\| b` | c |',
+  ],
+  [
+    'nextra',
+    'a.mdx',
+    ['![A gate][g], ![door][], and ![Door].', '', '[g]: ./gate.png', '[Door]: https://a.example/b.svg'],
+    '![A gate](./gate.png), [door](https://a.example/b.svg), and [Door](https://a.example/b.svg).\n\n[g]: ./gate.png\n[Door]: https://a.example/b.svg',
+  ],
+  ['vitepress', 'a.md', ['### The `$gate` {#the-gate}', '', '##Door'], '### The `$gate`\n\n## Door'],
+  [
+    'docusaurus',
+    'a.md',
+    ['One[^1] and two[^2].', '', '::card[A]', '', '[^2]: Text.'],
+    'One\\[^1] and two[^2].\n\n\\::card[A]\n\n[^2]: Text.',
+  ],
 ])('converts %s: %s %j', async (from, file, lines, expected) => {
   const { body, isMdx } = await imported(from, file, ...lines);
   expect(body).toBe(expected);
@@ -144,6 +181,11 @@ it.each<[Engine, string[], string]>([
     tabs('A', 'B'),
   ],
   ['mkdocs', ['=== "A"', '', '    Text.', '', '=== "B"', '', '    Text.'], tabs('A', 'B')],
+  [
+    'starlight',
+    ['<Tabs>', '  <TabItem label="A">', '', '- Text.', '', '  </TabItem>', '</Tabs>'],
+    tabs('A').replace('Text.', '- Text.'),
+  ],
   [
     'vitepress',
     ['::: code-group', '```js [a.js]', 'let a = { b: 1 }', '```', ':::'],

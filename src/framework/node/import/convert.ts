@@ -8,6 +8,7 @@ import { rewriteInline } from './inline.ts';
 import { rewriteMarkup } from './markup.ts';
 import { maskCode, withOwnTags } from './masked.ts';
 import { withoutPrograms } from './programs.ts';
+import { withoutSlips } from './slips.ts';
 
 export interface ConvertOptions {
   from: Engine;
@@ -44,9 +45,9 @@ export function convert(source: string, { from, file, exists, isLanguage }: Conv
   const prose = isJsx ? withoutPrograms(masked, note) : masked;
   const colons = from === 'mkdocs' ? prose : rewriteColons(prose.split('\n'), labelOf, note).join('\n');
   const marked = rewriteMarkup(colons, note);
-  const { title, text, opening } = takeTitle(marked, file);
+  const { title, text, opening } = takeTitle(marked, file, unmask);
   const inline = rewriteInline(text, { from, isJsx, exists, note });
-  const tidy = withOwnTags(inline)
+  const tidy = withoutSlips(withOwnTags(inline))
     .replace(/<Tabs>\s*<\/Tabs>/g, '')
     .replace(/[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
@@ -54,7 +55,7 @@ export function convert(source: string, { from, file, exists, isLanguage }: Conv
   const isMdx = /^[ \t>]*<\/?Tabs?\b/m.test(tidy);
   const final = unmask(isMdx ? escapeMdx(tidy) : plain(tidy));
   return {
-    text: `${writeFront(fields, { title, opening: unmask(opening) }, note)}\n${final}\n`,
+    text: `${writeFront(fields, { title, opening }, note)}\n${final}\n`,
     isMdx,
     notes: [...notes].map(unmask),
   };

@@ -5,24 +5,25 @@ import { slug } from 'github-slugger';
  * Takes the title from a page's first heading, and demotes the other headings of its level, because
  * a page has a single title.
  */
-export function takeTitle(source: string, file: string): { title: string; text: string; opening: string } {
+export function takeTitle(
+  source: string,
+  file: string,
+  unmask: (text: string) => string,
+): { title: string; text: string; opening: string } {
   const setext = source.replace(/^(?![ \t]*[-*+>#|])(\S[^\n]*)\n={3,}[ \t]*$/gm, '# $1');
   const [heading, found = ''] = /^# +(.*?)(?:[ \t]+#+)?[ \t]*$/m.exec(setext) ?? [];
   const isFirst = heading !== undefined && !/^#{2,} /m.test(setext.slice(0, setext.indexOf(heading)));
   const text = (isFirst ? setext.replace(heading, '') : setext)
     .replace(/^# /gm, '## ')
-    .replace(/^(#+ .*?)[ \t]*\{#([^}\s]+)\}[ \t]*$/gm, withoutOwnAnchor);
+    .replace(/^#+[ \t]*$/gm, '')
+    // An anchor that the heading has by default is left out.
+    .replace(/^(#+ .*?)[ \t]*\{#([^}\s]+)\}[ \t]*$/gm, (whole, heading: string, anchor: string) =>
+      slug(unmask(plainText(heading.replace(/^#+ /, '')))) === anchor ? heading : whole,
+    );
   const paragraph = text.split(/\n\s*\n/).find((part) => /^[\p{L}*_"'[`\uE000]/u.test(part.trim()));
-  return {
-    title: isFirst && plainText(found) ? plainText(found) : nameOf(file),
-    text,
-    opening: plainText(paragraph ?? ''),
-  };
+  const shown = (part: string) => unmask(plainText(part)).replaceAll('`', '');
+  return { title: (isFirst && shown(found)) || nameOf(file), text, opening: shown(paragraph ?? '') };
 }
-
-/** Removes an anchor if the heading has the same one by default. */
-const withoutOwnAnchor = (whole: string, heading: string, anchor: string): string =>
-  slug(plainText(heading.replace(/^#+ /, ''))) === anchor ? heading : whole;
 
 /** Removes Markdown syntax from text. */
 const plainText = (text: string): string =>

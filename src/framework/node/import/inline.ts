@@ -9,7 +9,7 @@ interface InlineOptions {
 
 /** Rewrites inline content: pictures, links, attributes, formulas, and other engines' syntax. */
 export function rewriteInline(source: string, { from, isJsx, exists, note }: InlineOptions): string {
-  const own = from === 'mkdocs' ? withoutPython(source, note) : source;
+  const own = withPictureUrls(from === 'mkdocs' ? withoutPython(source, note) : source);
   const text = own
     .replace(/^[ \t]*\[\[?_?toc_?\]\]?[ \t]*$/gim, '')
     .replace(/^[ \t]*<<<.*$/gm, (line) => {
@@ -49,17 +49,35 @@ function picture(alt: string, src: string, exists: (path: string) => boolean, no
   return `*${text}*`;
 }
 
+/** The URLs of link definitions, by label. */
+const definitionsIn = (text: string): Map<string, string> =>
+  new Map(
+    Array.from(text.matchAll(/^ {0,3}\[([^\]\n]+)\]:[ \t]*<?([^\s>]*)/gm), ([, label = '', url = '']) => [
+      labelOf(label),
+      url,
+    ]),
+  );
+const labelOf = (label: string): string => label.trim().toLowerCase().replace(/\s+/g, ' ');
+
+/** Writes the URLs of pictures next to their texts instead of in definitions. */
+function withPictureUrls(text: string): string {
+  const defined = definitionsIn(text);
+  return text.replace(
+    /!\[([^[\]\n]*)\](?:\[([^[\]\n]*)\])?(?![([])/g,
+    (whole, words: string, label: string | undefined) => {
+      const url = defined.get(labelOf(label?.trim() ? label : words));
+      return url ? `![${words}](${url})` : whole;
+    },
+  );
+}
+
 /** Replaces undefined references with their text. */
 function withReferences(text: string, note: Note): string {
-  const defined = new Set(
-    Array.from(text.matchAll(/^ {0,3}\[([^\]\n]+)\]:/gm), ([, label = '']) =>
-      label.toLowerCase().replace(/\s+/g, ' '),
-    ),
-  );
+  const defined = definitionsIn(text);
   return text.replace(
     /(?<![\w\]\\!])\[([^[\]\n]+)\]\[([^[\]\n]*)\]/g,
     (whole, words: string, label: string) => {
-      if (defined.has((label.trim() || words).toLowerCase().replace(/\s+/g, ' '))) return whole;
+      if (defined.has(labelOf(label.trim() ? label : words))) return whole;
       note(`replaced an undefined reference with its text: ${whole}`);
       return words;
     },

@@ -1,5 +1,6 @@
 import { isElement, replacementFor } from './elements.ts';
 import type { Note } from './engines.ts';
+import { DELIMITER_ROW } from './slips.ts';
 import { type Tag, tagsIn, textOf } from './tags.ts';
 
 const INVISIBLE = /<(script|style|template|svg)\b[^>]*>[\s\S]*?<\/\1>/gi;
@@ -16,10 +17,20 @@ export function rewriteMarkup(source: string, note: Note): string {
   const tags = tagsIn(text).filter(({ name }) => isElement(name));
   const pairs = pairsOf(tags);
   labelTabs(tags);
+  const open: Tag[] = [];
   let out = '';
   let at = 0;
   for (const tag of tags) {
-    out += escaped(text.slice(at, tag.start)) + indented(rewritten(tag, pairs, note), text, tag);
+    if (tag.kind === 'close' && pairs.has(tag)) open.pop();
+    // A closing tag is indented like its opening tag, and a tab like its group, whatever the source
+    // does. Otherwise, it would belong to a list that the tab contains.
+    const opening = (tag.kind === 'close' && pairs.get(tag)) || tag;
+    const group = /Tab/.test(tag.name) && open.at(-1)?.name === 'Tabs' ? open.at(-1)! : opening;
+    const block = inTable(text, tag) ? oneLine(rewritten(tag, pairs, note)) : rewritten(tag, pairs, note);
+    // A component within a line, or HTML in a heading, leaves the line whole.
+    const isGap = /^\s*\n\s*$/.test(block) && isWithinLine(text, tag, pairs.get(tag) ?? tag);
+    out += escaped(text.slice(at, tag.start)) + (isGap ? '' : indented(block, text, group));
+    if (tag.kind === 'open' && pairs.has(tag)) open.push(tag);
     at = tag.end;
   }
   return out + escaped(text.slice(at));
@@ -44,6 +55,31 @@ function labelTabs(tags: readonly Tag[]): void {
     list.count++;
   }
 }
+
+/**
+ * Whether there is other text on the line of a component, or of two tags that belong together.
+ * Blocks of HTML next to each other stay apart.
+ */
+function isWithinLine(text: string, tag: Tag, other: Tag): boolean {
+  const [start, end] = [Math.min(tag.start, other.start), Math.max(tag.end, other.end)];
+  if (text.slice(start, end).includes('\n')) return false;
+  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  const after = text.slice(end).split('\n', 1)[0]!;
+  if (/^[ \t>]*#{1,6} /.test(before)) return true;
+  if (!/^[A-Z]/.test(tag.name)) return false;
+  return !/^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?$/.test(before) || after.trim() !== '';
+}
+
+/** Whether a tag is in a row of a Markdown table. */
+function inTable(text: string, { start }: Tag): boolean {
+  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1).split('\n', 1)[0]!;
+  if (!line.includes('|')) return false;
+  const above = text.slice(text.lastIndexOf('\n\n', start) + 1, start).split('\n');
+  return /^[ \t>]*\|/.test(line) || above.some((each) => DELIMITER_ROW.test(each));
+}
+
+/** Keeps a replacement on its line, because a row of a table is one line. */
+const oneLine = (block: string): string => block.replace(/\\?\s*\n\s*/g, ' ').replace(/^ - $/, ' • ');
 
 /** Indents a block like the line of its tag, such as a list item. */
 function indented(block: string, text: string, { start }: Tag): string {

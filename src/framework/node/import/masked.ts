@@ -31,7 +31,12 @@ export function maskCode(source: string, rewriteFence: FenceRewrite): Masked {
       return lead + mask(`${marks}${fence.info}\n${fence.code}${indent}${marks}`);
     },
   );
-  const text = withoutFences.replace(CODE_SPAN, (span) => mask(span.replace(/\{:[\w.-]+\}(?=`+$)/, '')));
+  const text = withoutFences.replace(CODE_SPAN, (...[span, , , at]: [string, string, string, number]) => {
+    const line = withoutFences.slice(withoutFences.lastIndexOf('\n', at) + 1, at);
+    // Python-Markdown doesn't split code at | in tables.
+    const code = /^[ \t>]*\|/.test(line) ? span.replace(/(?<!\\)\|/g, '\\|') : span;
+    return mask(code.replace(/\{:[\w.-]+\}(?=`+$)/, ''));
+  });
   const unmask = (masked: string): string =>
     masked.replace(new RegExp(`${MARK}(\\d+)${MARK}`, 'g'), (_, index) => unmask(pieces[Number(index)]!));
   return { text, unmask };

@@ -16,7 +16,7 @@ const ATTRIBUTE = new RegExp(
   'g',
 );
 const TAG = new RegExp(
-  String.raw`<(/?)([A-Za-z][\w.:-]*)((?:\s+(?:[^<>"'{}]|"[^"]*"|'[^']*'|${BRACES})*)?)>`,
+  String.raw`<(/?)([A-Za-z][\w.:-]*)((?:\s+(?:[^<>"'{}]|"[^"]*"|'[^']*'|${BRACES})*|/)?)>`,
   'g',
 );
 const VOID = /^(area|br|col|hr|img|input|link|meta|source|track|wbr)$/i;
