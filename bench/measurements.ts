@@ -1,114 +1,114 @@
+import type { Browser } from '@playwright/test';
 import { withBrowser } from './browser.ts';
-import { firstHeading, pageId } from './corpus.ts';
+import { corpus, pageId, writeCorpus } from './corpus.ts';
+import { measureCourseStep } from './course-step.ts';
 import type { Options } from './options.ts';
-import { measurePage, type Visit } from './page-metrics.ts';
-import { dist, realPages, visitOf } from './real-pages.ts';
-import { ours, type Site } from './sites.ts';
+import { run } from './process.ts';
+import { builtPages, dist, randomPages } from './real-pages.ts';
+import type { Sample } from './report.ts';
+import { labelOf, ours, type Site } from './sites.ts';
 import { type Served, serveFolder } from './static-server.ts';
-import { rotated } from './statistics.ts';
-import { measureStep, stepsIn } from './verdict.ts';
-import { Workspace } from './workspace.ts';
+import { visitsOf } from './visit.ts';
+import { prepareWorkspace, workspaceOf } from './workspace.ts';
 
 /** A measurement in one run. */
 export interface Measurement {
-  /** Name of the subject, the same in each run. */
-  what: string;
-  run: number;
-  site: Site;
-  measure(): Promise<Record<string, number | undefined>>;
+  /** Title of the table with the numbers. */
+  table: string;
+  /** The site or page that is measured. */
+  subject: string;
+  /** What is done, for messages. */
+  name: string;
+  measure(): Promise<Sample>;
 }
-
-/**
- * Number of pages that only this site is built with, to show that its memory use stays within
- * bounds.
- */
-export const LARGE = 3000;
 
 /** The third page of the second section, and the next page. */
 const [measuredId, nextId] = [pageId(14), pageId(15)];
 
-/**
- * Returns all measurements, interleaved: each run measures each size of the corpus with each site,
- * starting with a different site than the previous run, and then the pages of this site. If the
- * machine becomes busy, all sites are affected about equally.
- * @param onFailedSearch called when a peer's search has no result
- */
-export function measurementsOf(
-  { peers, runs, pages, large }: Options,
-  onFailedSearch: (site: Site, what: string, error: unknown) => void,
-): Measurement[] {
-  const workspaces = new Map<Site, Promise<Workspace>>();
-  const open = (site: Site) => {
-    const workspace = workspaces.get(site) ?? Workspace.open(site);
-    workspaces.set(site, workspace);
-    return workspace;
-  };
-  const built = (site: Site, size: number, run: number): Measurement => {
-    const what = `${site.name} with ${size} pages`;
-    const onFailed = site === ours ? undefined : (error: unknown) => onFailedSearch(site, what, error);
-    return { what, run, site, measure: async () => buildAndRead(await open(site), size, onFailed) };
-  };
-  return Array.from({ length: runs }, (_, run) => [
-    ...pages.flatMap((size) => rotated([ours, ...peers], run).map((site) => built(site, size, run))),
-    ...realPages.map((path) => ({ what: path, run, site: ours, measure: () => readRealPages(path) })),
-    ...(run === 0
-      ? stepsIn(dist).map((path) => ({ what: path, run, site: ours, measure: () => readStep(path) }))
-      : []),
-    ...(large && run === 0 ? [built(ours, LARGE, run)] : []),
-  ]).flat();
+/** Returns all measurements. */
+export function measurementsOf(options: Options): Measurement[] {
+  const paths = builtPages();
+  return [...withCorpora(options), ...ofRealPages(paths, options.real), ...ofSteps(paths, options.steps)];
 }
 
-async function buildAndRead(workspace: Workspace, pages: number, onFailedSearch?: (error: unknown) => void) {
-  workspace.write(pages);
-  workspace.clear();
-  const cold = await workspace.build();
-  const warm = await workspace.build();
-  const { base, results } = workspace.site;
-  const [next, slash, html] = ['', '/', '.html'].map((end) => `a[href$="${nextId}${end}"]`);
-  const visit = (site: Served) => ({
-    site,
-    path: `${base}/${measuredId}`,
-    next: { link: `${next}, ${slash}, ${html}`, heading: firstHeading(pages, nextId) },
-    results,
+/**
+ * Returns the measurements with the corpus, interleaved: each run measures each size with each site,
+ * starting with a different site than the previous run. If the machine becomes busy, all sites are
+ * affected about equally.
+ */
+export function withCorpora({ peers, runs, pages }: Options): Measurement[] {
+  const sites = [ours, ...peers];
+  const sizes = pages.map((size) => {
+    return { size, heading: /^## (.+)$/m.exec(corpus(size).get(`${nextId}.md`)!)![1]! };
   });
-  const page = await read(workspace.output, visit, onFailedSearch);
+  return Array.from({ length: runs }, (_, run) =>
+    sizes.flatMap((size) => sites.flatMap((_, i) => withCorpus(sites[(i + run) % sites.length]!, size))),
+  ).flat();
+}
+
+function ofRealPages(paths: string[], count: number): Measurement[] {
+  return randomPages(paths, count).flatMap((page) =>
+    visitsOf({ ...page, results: ours.results }).map(({ name, visit }) => {
+      return { table: 'Pages of this site', subject: page.path, name, measure: () => inBrowser(dist, visit) };
+    }),
+  );
+}
+
+function ofSteps(paths: string[], count: number): Measurement[] {
+  const steps = paths.filter((path) => /^\/learn\/.+\/./.test(path)).slice(0, count);
+  return steps.map((path) => {
+    const measure = () => inBrowser(dist, (browser, { url }) => measureCourseStep(browser, url + path));
+    return { table: 'Steps of the course', subject: path, name: 'typing', measure };
+  });
+}
+
+/** Returns the measurements of a site with a corpus: building it, and the visits of a page. */
+function withCorpus(site: Site, { size, heading }: { size: number; heading: string }): Measurement[] {
+  const output = `${workspaceOf(site)}/${site.output}`;
+  const [table, subject] = [`${size.toLocaleString('en')} pages`, labelOf(site)];
+  const visits = visitsOf({
+    path: `${site.base}/${measuredId}`,
+    link: ['', '/', '.html'].map((end) => `a[href$="${nextId}${end}"]`).join(),
+    heading,
+    results: site.results,
+  });
+  return [
+    { table, subject, name: 'builds', measure: () => buildTwice(site, size) },
+    ...visits.map(({ name, visit }) => ({ table, subject, name, measure: () => inBrowser(output, visit) })),
+  ];
+}
+
+async function buildTwice(site: Site, size: number): Promise<Sample> {
+  await prepareWorkspace(site);
+  const folder = workspaceOf(site);
+  writeCorpus(`${folder}/${site.content}`, size);
+  const cold = await run(process.execPath, site.build, folder);
+  const warm = await run(process.execPath, site.build, folder);
   return {
-    coldSeconds: cold.seconds,
-    warmSeconds: warm.seconds,
-    coldCpu: cold.cpuSeconds,
-    warmCpu: warm.cpuSeconds,
-    coldMB: cold.peakMB,
-    warmMB: warm.peakMB,
-    ...page,
+    'Cold build, s': cold.seconds,
+    'Warm build, s': warm.seconds,
+    'Cold build, CPU s': cold.cpuSeconds,
+    'Warm build, CPU s': warm.cpuSeconds,
+    'Peak memory, cold, MB': cold.megabytes,
+    'Peak memory, warm, MB': warm.megabytes,
   };
 }
 
-function readRealPages(path: string) {
-  return read(dist, (site) => visitOf(site, path));
-}
-
-async function readStep(path: string) {
-  const site = await serveFolder(dist);
-  try {
-    return await withBrowser((browser) => measureStep(browser, site.url + path));
-  } finally {
-    site.close();
-  }
-}
-
 /**
- * Serves a folder and measures one of its pages. Tries again once if the browser fails, because a
- * single lost connection says nothing about a site.
+ * Serves a folder and measures it in a new browser. Tries once more if that fails, because a single
+ * lost connection says nothing about a site.
  */
-async function read(
+async function inBrowser(
   folder: string,
-  visit: (site: Served) => Visit,
-  onFailedSearch?: (error: unknown) => void,
-) {
+  measure: (browser: Browser, site: Served) => Promise<Sample>,
+): Promise<Sample> {
   const site = await serveFolder(folder);
-  const measure = () => withBrowser((browser) => measurePage(browser, visit(site), onFailedSearch));
+  const attempt = () => withBrowser((browser) => measure(browser, site));
   try {
-    return await measure().catch(measure);
+    return await attempt().catch((error: Error) => {
+      console.error(`Trying again after: ${error.message}`);
+      return attempt();
+    });
   } finally {
     site.close();
   }

@@ -2,87 +2,56 @@ import { parseArgs } from 'node:util';
 import { PAGES_PER_SECTION } from './corpus.ts';
 import { peers, type Site } from './sites.ts';
 
-export const usage = `usage: npm run bench -- [options]
-  --peers LIST   ${peers.map(({ name }) => name).join(',')} (all of them by default), or none
-  --runs N       number of runs; the report contains the medians (5)
-  --pages LIST   sizes of the corpus, in pages (300,1000)
-  --large        also build this site with 3,000 pages
-  --write        write docs/measurements.md
-  --note TEXT    a note for docs/measurements.md, for example on the load of the machine`;
+const names = peers.map(({ name }) => name).join();
 
-export interface Options {
-  peers: Site[];
-  runs: number;
-  pages: number[];
-  large: boolean;
-  write: boolean;
-  note: string | undefined;
-  help: boolean;
-}
+const usage = `usage: npm run bench -- [options]
+  --peers LIST   ${names} (all of them by default), or none
+  --runs N       number of runs with the corpus; the report contains the medians (3)
+  --pages LIST   sizes of the corpus, in pages (300,1000), or none
+  --real N       number of random pages of this site (30)
+  --steps N      number of course steps (all)
+  --write        write docs/measurements.md`;
 
-/** An error in the command-line arguments. The message is shown to the user. */
-export class OptionsError extends Error {
-  override name = 'OptionsError';
-}
+export type Options = ReturnType<typeof readOptions>;
 
 /**
  * Parses the command-line arguments.
- * @throws OptionsError naming the argument and what was expected
+ * @throws Error that names the argument and what was expected
  */
-export function readOptions(args: string[]): Options {
-  const { values } = parse(args);
+export function readOptions(args: string[]) {
+  const string = (value: string) => ({ type: 'string', default: value }) as const;
+  const boolean = { type: 'boolean', default: false } as const;
+  const numbers = { runs: string('3'), real: string('30'), steps: string('1000') };
+  const options = {
+    peers: string(names),
+    pages: string('300,1000'),
+    ...numbers,
+    write: boolean,
+    help: boolean,
+  };
+  const { values } = parseArgs({ args, options });
+  if (values.help) throw new Error(usage);
   return {
-    ...values,
-    peers: choosePeers(values.peers),
+    peers: listOf(values.peers).map(peerNamed),
     runs: atLeast(1, 'runs', values.runs),
     // The measured page and the next one are in the second section.
-    pages: values.pages.split(',').map((size) => atLeast(2 * PAGES_PER_SECTION, 'pages', size.trim())),
-    note: values.note,
+    pages: listOf(values.pages).map((size) => atLeast(2 * PAGES_PER_SECTION, 'pages', size)),
+    real: atLeast(0, 'real', values.real),
+    steps: atLeast(0, 'steps', values.steps),
+    write: values.write,
   };
 }
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        peers: { type: 'string' },
-        runs: { type: 'string', default: '5' },
-        pages: { type: 'string', default: '300,1000' },
-        large: { type: 'boolean', default: false },
-        write: { type: 'boolean', default: false },
-        note: { type: 'string' },
-        help: { type: 'boolean', default: false },
-      },
-    });
-  } catch (error) {
-    throw new OptionsError((error as Error).message);
-  }
-}
+const listOf = (text: string) => (text === 'none' ? [] : text.split(','));
 
-function choosePeers(list: string | undefined): Site[] {
-  if (list === undefined) return peers;
-  if (list === 'none') return [];
-  return list.split(',').map((name) => {
-    const peer = peers.find((each) => each.name === name.trim());
-    if (!peer)
-      throw new OptionsError(
-        `--peers: unknown peer '${name.trim()}'. Known peers: ${peers.map((each) => each.name).join(', ')}.`,
-      );
-    return peer;
-  });
+function peerNamed(name: string): Site {
+  const peer = peers.find((each) => each.name === name);
+  if (!peer) throw new Error(`--peers: unknown peer '${name}'. Known peers: ${names}.`);
+  return peer;
 }
 
 function atLeast(least: number, name: string, text: string): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < least) {
-    throw new OptionsError(`--${name} must be a whole number of at least ${least}, not '${text}'.`);
-  }
-  return value;
-}
-
-/** Returns the command that repeats the same measurements. */
-export function commandOf({ peers, runs, pages, large }: Options): string {
-  const list = peers.map(({ name }) => name).join(',') || 'none';
-  return `npm run bench -- --peers ${list} --runs ${runs} --pages ${pages}${large ? ' --large' : ''}`;
+  if (Number.isInteger(value) && value >= least) return value;
+  throw new Error(`--${name} must be a whole number of at least ${least}, not '${text}'.`);
 }

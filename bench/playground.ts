@@ -1,32 +1,27 @@
-/**
- * Measures the playground in dist/: the time until the editor is ready on a slow phone, the time to
- * redraw a chart of 40 states after an edit (on this machine and on a slow phone), and memory growth
- * over 200 edits.
- */
+// `npm run bench:playground`: in dist/, the time until the editor is ready on a slow phone, the time
+// to redraw a chart of 40 states after an edit (on this machine and on a slow phone), and memory
+// growth over 200 edits.
 import type { Page } from '@playwright/test';
-import { withBrowser } from './browser.ts';
-import { slowDown } from './page-metrics.ts';
-import { dist, requireDist } from './real-pages.ts';
+import { slowDown, step, withBrowser } from './browser.ts';
+import { printWithLimits } from './limits.ts';
+import { median } from './numbers.ts';
+import { dist } from './real-pages.ts';
 import { serveFolder } from './static-server.ts';
-import { median } from './statistics.ts';
-import { formatNumber, plainTable } from './table.ts';
 
 const RUNS = 5;
-const EDITS = 200;
+const edits = Number(process.argv[2] ?? 200);
 
-requireDist();
 const site = await serveFolder(dist);
 const ready: number[] = [];
-const redrawn: number[] = [];
 const slowlyRedrawn: number[] = [];
+const redrawn: number[] = [];
 for (let run = 0; run < RUNS; run++) {
   await withBrowser(async (browser) => {
     const page = await browser.newPage();
-    await slowDown(await page.context().newCDPSession(page));
-    await page.goto(`${site.url}/playground`, { waitUntil: 'commit' });
-    await page.locator('.cm-content').waitFor();
+    await slowDown(page, { network: true });
+    await open(page);
     ready.push(await page.evaluate(() => performance.now()));
-    await page.locator('.sc-chart .sc-name').first().waitFor();
+    await step('draw the chart', page.locator('.sc-chart .sc-name').first().waitFor());
     await edit(page, 40, 'first');
     slowlyRedrawn.push(await edit(page, 40, 'second'));
   });
@@ -38,35 +33,27 @@ const grown = await withBrowser(async (browser) => {
     await session.send('HeapProfiler.collectGarbage');
     return (await session.send('Runtime.getHeapUsage')).usedSize / 1e6;
   };
-  await page.goto(`${site.url}/playground`);
-  await page.locator('.sc-chart .sc-name').first().waitFor();
+  await open(page);
   // The first edits load the rest of the code.
   for (let i = 0; i < 20; i++) await edit(page, 10, `a${i}`);
   const before = await megabytes();
-  for (let i = 0; i < EDITS; i++) await edit(page, 10, `b${i}`);
+  for (let i = 0; i < edits; i++) await edit(page, 10, `b${i}`);
   const after = await megabytes();
   for (let run = 0; run < RUNS; run++) redrawn.push(await edit(page, 40, `c${run}x`));
   return after - before;
 });
 site.close();
+printWithLimits({
+  'editor ready on a slow phone, ms': { measured: median(ready)!, 'at most': 2500 },
+  'drawing of 40 states after a key, ms': { measured: median(redrawn)!, 'at most': 600 },
+  'the same on a slow phone, ms': { measured: median(slowlyRedrawn)! },
+  [`heap after ${edits} edits, MB more`]: { measured: grown, 'at most': 5 },
+});
 
-const rows: [string, number, number][] = [
-  ['editor ready on a slow phone, ms', median(ready)!, 2500],
-  ['drawing of 40 states after a key, ms', median(redrawn)!, 600],
-  ['the same on a slow phone, ms', median(slowlyRedrawn)!, Infinity],
-  [`heap after ${EDITS} edits, MB more`, grown, 5],
-];
-console.log(
-  plainTable({
-    head: ['playground', 'measured', 'at most'],
-    rows: rows.map(([name, value, most]) => [
-      name,
-      formatNumber(value),
-      Number.isFinite(most) ? String(most) : '',
-    ]),
-  }),
-);
-process.exitCode = rows.some(([, value, most]) => value > most) ? 1 : 0;
+async function open(page: Page): Promise<void> {
+  await step('load', page.goto(`${site.url}/playground`, { waitUntil: 'commit' }));
+  await step('show the editor', page.locator('.cm-content').waitFor());
+}
 
 /**
  * Replaces the code with a machine that has new event names.
@@ -75,22 +62,16 @@ process.exitCode = rows.some(([, value, most]) => value > most) ? 1 : 0;
 async function edit(page: Page, states: number, name: string): Promise<number> {
   const lines = Array.from(
     { length: states },
-    (_, i) => `  s${i}: { on: { ${name}${i}: 's${(i * 7 + 1) % states}' } },`,
+    (_, i) => `s${i}: { on: { ${name}${i}: 's${(i * 7 + 1) % states}' } },`,
   );
   const code = `import { createMachine } from 'xstate';\nexport const machine = createMachine({ initial: 's0', states: {\n${lines.join('\n')}\n} });\n`;
   await page.getByRole('textbox', { name: 'Code of main.ts' }).focus();
   await page.keyboard.press('ControlOrMeta+a');
-  const drawn = page.evaluate((event) => {
-    const { promise, resolve } = Promise.withResolvers<number>();
-    const look = () => {
-      const isDrawn = document.querySelector('.sc-chart')?.textContent?.includes(event);
-      if (isDrawn) resolve(performance.now());
-      else requestAnimationFrame(look);
-    };
-    look();
-    return promise;
-  }, `${name}0`);
   const started = await page.evaluate(() => performance.now());
+  const drawn = page.waitForFunction(
+    (event) => document.querySelector('.sc-chart')?.textContent?.includes(event) && performance.now(),
+    `${name}0`,
+  );
   await page.keyboard.insertText(code);
-  return (await drawn) - started;
+  return Number(await (await step(`draw ${name}`, drawn)).jsonValue()) - started;
 }

@@ -1,60 +1,43 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { OptionsError } from './options.ts';
-import type { Visit } from './page-metrics.ts';
-import { ours } from './sites.ts';
-import type { Served } from './static-server.ts';
+import { join } from 'node:path';
+import { project } from '../src/core/node/project.ts';
 
 /** The folder that `npm run build` writes the site to. */
-export const dist = resolve(import.meta.dirname, '../dist');
+export const dist = join(project, 'dist');
 
 /**
- * Pages of this site, each with a page that it links to. They have charts, samples, and tools,
- * which a corpus for all generators cannot have.
+ * Returns the URL paths of the built site's pages.
+ * @throws Error if the site isn't built
  */
-const steps: Readonly<Record<string, string>> = {
-  '/docs/guards': '/docs/parent-states',
-  '/docs/context': '/docs/actions',
-  '/docs/machines': '/docs/setup',
-  '/api/xstate/function/setup': '/api/xstate/function/createMachine',
-};
-
-export const realPages: readonly string[] = Object.keys(steps);
+export function builtPages(): string[] {
+  const sitemap = join(dist, 'sitemap.xml');
+  if (!existsSync(sitemap)) throw new Error('dist/ doesn’t contain a site. Run npm run build first.');
+  return [...readFileSync(sitemap, 'utf8').matchAll(/<loc>(.+?)<\/loc>/g)]
+    .map(([, url]) => new URL(url!).pathname)
+    .filter((path) => existsSync(fileOf(path)));
+}
 
 /**
- * Checks that the site is built.
- * @throws OptionsError if it isn't
+ * Returns random pages of a list, always the same ones, each with a link in its text to another
+ * page and that page's heading. Pages without such links are skipped.
  */
-export function requireDist(): void {
-  const missing = Object.entries(steps)
-    .flat()
-    .filter((path) => !existsSync(fileOf(path)));
-  if (missing.length > 0) {
-    throw new OptionsError(`dist/ doesn’t contain ${missing.join(', ')}. Run npm run build first.`);
-  }
+export function randomPages(paths: string[], count: number) {
+  const rank = (path: string) => createHash('sha256').update(path).digest('hex');
+  return paths
+    .toSorted((a, b) => rank(a).localeCompare(rank(b)))
+    .flatMap((path) => {
+      const article = /<article[\s\S]*<\/article>/.exec(htmlOf(path))?.[0] ?? '';
+      const links = [...article.matchAll(/<a [^>]*href="(\/[^"#?]*)"/g)].map(([, href]) => href!);
+      const next = links.find((href) => href !== path && paths.includes(href) && headingOf(href));
+      return next ? [{ path, link: `article a[href="${next}"]`, heading: headingOf(next)! }] : [];
+    })
+    .slice(0, count);
 }
 
-/** Returns a visit of a page in dist/. */
-export function visitOf(site: Served, path: string): Visit {
-  const next = steps[path]!;
-  return {
-    site,
-    path,
-    next: { link: `a[href="${next}"]`, heading: titleOf(next) },
-    results: ours.results,
-  };
-}
+/** Returns the text of a page's title up to its first tag or entity. */
+const headingOf = (path: string) => /<h1[^>]*>([^<&]+)/.exec(htmlOf(path))?.[1];
 
-function titleOf(path: string): string {
-  const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(readFileSync(fileOf(path), 'utf8'))?.[1] ?? '';
-  return heading
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-    .trim();
-}
+const htmlOf = (path: string) => readFileSync(fileOf(path), 'utf8');
 
-function fileOf(path: string): string {
-  return join(dist, `${path}.html`);
-}
+const fileOf = (path: string) => join(dist, `${path}.html`);

@@ -1,27 +1,18 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join, normalize, sep } from 'node:path';
+import type { AddressInfo, Socket } from 'node:net';
+import { join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
-
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain',
-  '.xml': 'application/xml',
-  '.wasm': 'application/wasm',
-};
-const alreadySmall = new Set(['.png', '.woff2', '.jpg', '.webp']);
+import { mediaType } from '../src/core/node/media-types.ts';
 
 /** A folder served on this machine. */
 export interface Served {
   url: string;
+  /**
+   * Returns the bytes sent until now, compressed and with headers, also to workers. Playwright can't
+   * count these: for the script of a service worker, `request.sizes()` sometimes never resolves.
+   */
+  sent(): number;
   close(): void;
 }
 
@@ -29,55 +20,39 @@ export interface Served {
  * Serves a built site. All generators get the same treatment: clean URLs, gzip at level 9 for all
  * files (compressed once and kept in memory), and the same caching.
  */
-export function serveFolder(folder: string): Promise<Served> {
-  const cache = new Map<string, { raw: Buffer; gzip: Buffer }>();
-  const read = (file: string) => {
-    const kept = cache.get(file);
-    if (kept) return kept;
-    const raw = readFileSync(file);
-    const made = { raw, gzip: gzipSync(raw, { level: 9 }) };
-    cache.set(file, made);
-    return made;
-  };
-
+export async function serveFolder(folder: string): Promise<Served> {
+  const compressed = new Map<string, Buffer>();
+  const sockets = new Set<Socket>();
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));
-    const found = fileFor(folder, path);
-    const file = found ?? join(folder, '404.html');
-    if (!existsSync(file)) {
+    const plain = join(folder, path);
+    const file = [plain, join(plain, 'index.html'), `${plain.replace(/\/$/, '')}.html`].find(
+      (each) => existsSync(each) && statSync(each).isFile(),
+    );
+    if (!file) {
       response.writeHead(404).end();
       return;
     }
-    const { raw, gzip } = read(file);
-    const ending = extname(file);
-    const compress = !alreadySmall.has(ending) && /gzip/.test(String(request.headers['accept-encoding']));
-    const body = compress ? gzip : raw;
-    response.writeHead(found ? 200 : 404, {
+    const isSmall = /\.(?:png|woff2|jpg|webp)$/.test(file);
+    const body =
+      compressed.get(file) ?? (isSmall ? readFileSync(file) : gzipSync(readFileSync(file), { level: 9 }));
+    compressed.set(file, body);
+    response.writeHead(200, {
       'content-length': body.length,
-      'content-type': types[ending] ?? 'application/octet-stream',
+      'content-type': mediaType(file),
       'cache-control': 'public, max-age=600',
-      ...(compress && { 'content-encoding': 'gzip' }),
+      ...(!isSmall && { 'content-encoding': 'gzip' }),
     });
     response.end(body);
   });
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      resolve({
-        url: `http://127.0.0.1:${port}`,
-        close() {
-          server.close();
-          server.closeAllConnections();
-        },
-      });
-    });
-  });
-}
-
-function fileFor(folder: string, path: string): string | undefined {
-  const plain = join(folder, path);
-  const candidates = [plain, join(plain, 'index.html'), `${plain.replace(/\/$/, '')}.html`];
-  return candidates.find(
-    (file) => file.startsWith(folder + sep) && existsSync(file) && statSync(file).isFile(),
-  );
+  server.on('connection', (socket) => sockets.add(socket));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sent: () => [...sockets].reduce((total, { bytesWritten }) => total + bytesWritten, 0),
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }

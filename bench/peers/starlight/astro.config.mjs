@@ -1,14 +1,11 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
+import { sidebarOf } from './sidebar.mjs';
 
-const sections = readdirSync(join(import.meta.dirname, 'src/content/docs'))
-  .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-  .map((directory) => ({
-    label: (directory.charAt(0).toUpperCase() + directory.slice(1)).replace('-', ' '),
-    collapsed: true,
-    items: [{ autogenerate: { directory } }],
-  }));
+const sidebar = sidebarOf('src/content/docs').map(({ text, items }) => ({
+  label: text,
+  collapsed: true,
+  items: items.map((item) => ({ label: item.text, link: item.link })),
+}));
 
-export default defineConfig({ integrations: [starlight({ title: 'Corpus', sidebar: sections })] });
+export default defineConfig({ integrations: [starlight({ title: 'Corpus', sidebar })] });

@@ -1,11 +1,17 @@
-import { Providers } from './providers.jsx';
+import { DocsLayout } from 'fumadocs-ui/layouts/docs';
+import { source } from '../lib/source.js';
+import { Provider } from './provider.jsx';
 import './global.css';
 
-export default function RootLayout({ children }) {
+export default function Layout({ children }) {
   return (
     <html lang="en" suppressHydrationWarning>
       <body className="flex min-h-screen flex-col">
-        <Providers>{children}</Providers>
+        <Provider>
+          <DocsLayout tree={source.getPageTree()} nav={{ title: 'Corpus' }}>
+            {children}
+          </DocsLayout>
+        </Provider>
       </body>
     </html>
   );

@@ -36,7 +36,7 @@ import { renderedPages } from './rendered-pages.ts';
  * Percentage by which the heap may grow before the next full garbage collection while pages are
  * rendered. Their texts wait for the threads that compress them, survive a few small collections,
  * and are garbage after that. With V8's default, they would fill another 400 MB for 3,000 pages
- * (`npm run bench -- --large`).
+ * (`npm run bench -- --peers none --pages 3000`).
  */
 const HEAP_GROWTH = 50;
 

@@ -3,6 +3,15 @@ import defaultComponents, { createRelativeLink } from 'fumadocs-ui/mdx';
 import { notFound } from 'next/navigation';
 import { source } from '../../../lib/source.js';
 
+const pageOf = async (params) => source.getPage((await params).slug) ?? notFound();
+
+export const generateStaticParams = () => source.generateParams();
+
+export const generateMetadata = async ({ params }) => {
+  const { title, description } = (await pageOf(params)).data;
+  return { title, description };
+};
+
 export default async function Page({ params }) {
   const page = await pageOf(params);
   const { body: Body, title, description, toc } = page.data;
@@ -15,18 +24,4 @@ export default async function Page({ params }) {
       </DocsBody>
     </DocsPage>
   );
-}
-
-export function generateStaticParams() {
-  return source.generateParams();
-}
-
-export async function generateMetadata({ params }) {
-  const { title, description } = (await pageOf(params)).data;
-  return { title, description };
-}
-
-async function pageOf(params) {
-  const { slug } = await params;
-  return source.getPage(slug) ?? notFound();
 }
