@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import { AuthorErrors } from '../../../core/errors.ts';
+import { AuthorError, AuthorErrors } from '../../../core/errors.ts';
 import { Derivation } from '../../../core/node/cache/derive.ts';
 import { isChecked, type Sample, sampleId } from '../../samples/sample.ts';
 import { listPages, readPage } from '../load/page-files.ts';
@@ -33,13 +33,20 @@ interface Page {
  * Finds the pages of the site in files and folders.
  *
  * @returns paths relative to `root`, with `/`, sorted
- * @throws if a path doesn't exist
+ * @throws AuthorError if a path doesn't exist
  */
-export async function findPages(root: string, paths: readonly string[]): Promise<string[]> {
+export function findPages(root: string, paths: readonly string[]): string[] {
   const files = new Set<string>();
   for (const path of paths) {
     const full = resolve(root, path);
-    const pages = (await stat(full)).isDirectory() ? listPages(full).pages : [''];
+    const found = statSync(full, { throwIfNoEntry: false });
+    if (!found)
+      throw new AuthorError(
+        { file: path },
+        'doesn’t exist',
+        'Pass pages or folders in content/, or nothing.',
+      );
+    const pages = found.isDirectory() ? listPages(full).pages : [''];
     for (const name of pages) files.add(relative(root, join(full, name)).replaceAll(sep, '/'));
   }
   return [...files].sort();

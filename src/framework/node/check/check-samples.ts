@@ -4,6 +4,7 @@ import { stepsOf } from '../../../content/course.ts';
 import { COURSE_FOLDER, loadCourse } from '../../../content/node/course/load-course.ts';
 import { failureOf, formatFailure } from '../../../content/node/samples/failure.ts';
 import { checkPages, findPages } from '../../../content/node/samples/pages.ts';
+import { AuthorError } from '../../../core/errors.ts';
 import { requireBoundary } from '../../../core/node/contained/boundary.ts';
 import { progress } from '../../../core/node/progress.ts';
 import { project } from '../../../core/node/project.ts';
@@ -33,7 +34,7 @@ try {
   const paths = positionals.map((path) => relative(root, resolve(path)) || '.');
   const site = values.config === undefined ? root : dirname(resolve(values.config));
   const wanted = paths.length > 0 ? paths : [relative(root, join(site, 'content'))];
-  const files = await findPages(root, wanted);
+  const files = findPages(root, wanted);
   const task = progress.begin(`Checking samples of ${files.length} pages`);
   const pages = await checkPages(files, { root, cacheFolder: values.cache }).finally(() => task.end());
   const steps = await checkSteps(join(site, 'content'), wanted, values.cache);
@@ -42,7 +43,7 @@ try {
   console.log(`${pages.passed + steps.passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 } catch (error) {
-  console.error(error instanceof Error && 'code' in error && error.code === 'ENOENT' ? error.message : error);
+  console.error(error instanceof AuthorError ? error.message : error);
   process.exitCode = 2;
 }
 

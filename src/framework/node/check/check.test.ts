@@ -54,6 +54,9 @@ describe('npm run check:content', () => {
     expect([out.at(-1), status]).toEqual(['1 passed, 2 failed', 1]);
     expect(err).toContain('unknown component <Chart>');
     expect(err).toContain('the expression {1} isn’t allowed');
+    expect(err).toMatch(
+      /\nLinks, sidebars, dates, and anchors are checked after these errors are fixed\.\n$/,
+    );
   });
 
   it('reports forty typical errors with their files and without stack traces', () => {
