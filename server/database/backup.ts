@@ -89,7 +89,7 @@ export const isBackupCommand = (command: string) => command === 'backup' || comm
 /** Runs `backup FILE` or `restore FILE` and returns a message for the operator. */
 export function backupCommand(command: string, schema: Schema, storage: Storage, file: string): string {
   const rows = command === 'backup' ? backUp(schema, storage, file) : restore(schema, storage, file);
-  return `${rows} rows ${command === 'backup' ? 'backed up to' : 'restored from'} ${file}`;
+  return `${rows} ${rows === 1 ? 'row' : 'rows'} ${command === 'backup' ? 'backed up to' : 'restored from'} ${file}`;
 }
 
 function sqliteOf(schema: Schema, { databaseUrl, data }: Storage, program: string): string {

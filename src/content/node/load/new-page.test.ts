@@ -50,7 +50,7 @@ describe('createPage', () => {
   it('keeps the entry inside a category on a single line', () => {
     const entries = "  { category: 'B', items: [{ doc: 'b', label: 'B' }, { doc: 'c' }] },";
     writeFileSync(join(root, 'docs/v5/sidebar.ts'), `export default defineSidebar([\n${entries}\n]);\n`);
-    expect(create('doc', 'First', 'b')[1]).toContain('content/docs/v5/sidebar.ts:2.');
+    expect(create('doc', 'First', 'b')[1]).toBe('Added an entry at content/docs/v5/sidebar.ts:2.');
     create('doc', 'Last', 'c');
     expect(read('docs/v5/sidebar.ts').split('\n')[1]).toBe(
       "  { category: 'B', items: [{ doc: 'b', label: 'B' }, { doc: 'first' }, { doc: 'c' }, { doc: 'last' }] },",

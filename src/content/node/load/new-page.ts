@@ -48,7 +48,9 @@ export function createPage({ kind, title, root, folder, version, after, today }:
   return [
     `Created ${folder}/${file}. Write the description and the text of the page.`,
     ...(sidebar
-      ? [`Added an entry at ${sidebar.shown}:${sidebar.line}. Move it to its position in the sidebar.`]
+      ? [
+          `Added an entry at ${sidebar.shown}:${sidebar.line}.${after === undefined ? ' Move it to its position in the sidebar.' : ''}`,
+        ]
       : []),
     ...(kind === 'doc' && !sidebar
       ? [`${folder}/${version.folder} has no sidebar.ts, so the sidebar lists the page automatically.`]
