@@ -43,7 +43,7 @@ it('creates a site that passes all checks: pages, links, settings, and samples',
   } finally {
     await pool.close();
   }
-  const samples = await checkPages(await findPages(project, [join(site, 'content')]), { root: project });
+  const samples = await checkPages(findPages(project, [join(site, 'content')]), { root: project });
   expect(samples).toEqual({ failures: [], passed: 1, failed: 0 });
 });
 
