@@ -22,6 +22,7 @@ import { entries, partStylesOf } from '../build/entries.ts';
 import { type SiteFiles, siteFiles } from '../build/files.ts';
 import { type Scripts, workerScript } from '../build/inline-script.ts';
 import { loadSite } from '../build/load-site.ts';
+import { redirectPages } from '../publish/redirects.ts';
 import { devScripts } from './dev-scripts.ts';
 
 export interface DevSource {
@@ -128,6 +129,8 @@ export async function answerFrom(current: DevSite, path: string): Promise<Answer
   const route = routeAt(current.site, path);
   const make = current.files.get(route ? htmlFile(route.path) : file);
   if (make) return { status: 200, type: mediaType(route ? 'page.html' : file), body: make() };
+  const moved = new Map(redirectPages(current.site)).get(htmlFile(path));
+  if (moved) return { status: 200, type: mediaType('page.html'), body: moved() };
   if (file.startsWith(LANGUAGE_FOLDER)) {
     const { config } = current.site;
     const { index, files } = await languageFiles((name) => withBase(`/${name}`, config.baseUrl));
