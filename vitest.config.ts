@@ -31,9 +31,10 @@ export default defineConfig({
     env: { CI: '' },
     // One more than there are cores, since some tests wait for seconds.
     maxWorkers: availableParallelism() + 1,
-    // Limits end what hangs. A busy machine stays far below them.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Limits end what hangs. A busy machine stays far below them, so tests need no limits of their own.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     globalSetup: 'src/core/node/temporary-files.setup.ts',
     setupFiles: [
       'src/i18n/messages.setup.ts',

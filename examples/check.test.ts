@@ -33,7 +33,7 @@ function check(...names: string[]) {
 }
 
 // Each test continues where the previous one stopped.
-describe('npm run check:examples', { timeout: 30_000 }, () => {
+describe('npm run check:examples', () => {
   it('reports a failed example with its step and output, and continues with the others', () => {
     const { stdout, stderr, status } = check();
     expect(stderr).toMatch(/^failed {2}siren: test\n[\s\S]*too quiet/m);

@@ -171,7 +171,7 @@ it('answers every request with a whole page while releases are switched', async 
   });
   for (const name of ['b', 'c', 'd']) {
     release(link, textOf(name), pages);
-    await expect.poll(() => seen, { timeout: 10_000 }).toContain(name);
+    await expect.poll(() => seen).toContain(name);
   }
   ended = true;
   await Promise.all(clients);
@@ -305,7 +305,7 @@ it.runIf(existsSync('/dev/full'))('keeps serving when the disk of its log is ful
   const port = await freePort();
   run({ DIST: dist, DATA: data, ACCESS_LOG: '1', PORT: String(port) }, 'exec >/dev/full 2>&1');
   const status = async () => (await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))?.status;
-  await expect.poll(status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(status).toBe(200);
   await sleep(100);
   expect(await status()).toBe(200);
 });
@@ -334,7 +334,7 @@ it('checks PORT before the build in npm start', async () => {
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
   const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port) };
-  const { status, stderr } = spawnSync('npm', ['start'], { env, encoding: 'utf8', timeout: 60_000 });
+  const { status, stderr } = spawnSync('npm', ['start'], { env, encoding: 'utf8', timeout: 120_000 });
   expect([status, stderr]).toEqual([1, expect.stringContaining(`Port ${port} is in use.`)]);
   other.close();
 });

@@ -72,7 +72,7 @@ async function container(): Promise<Container> {
 
 /** Runs a command in a container until it ends. */
 function run({ words: [bwrap = '', ...words] }: Container, command: readonly string[]) {
-  return spawnSync(bwrap, [...words, '--', ...command], { encoding: 'utf8', timeout: 20_000 });
+  return spawnSync(bwrap, [...words, '--', ...command], { encoding: 'utf8', timeout: 120_000 });
 }
 
 const started: number[] = [];
@@ -97,7 +97,7 @@ async function serve(container: Container) {
   started.push(info['child-pid']);
   const ended = once(child, 'exit');
   const isHealthy = () => run(container, healthCheck).status === 0;
-  await expect.poll(isHealthy, { timeout: 20_000, interval: 100 }).toBe(true);
+  await expect.poll(isHealthy, { interval: 100 }).toBe(true);
   return {
     async stop() {
       process.kill(info['child-pid'], 'SIGTERM');

@@ -113,7 +113,7 @@ const boundaries: Boundary[] = hasBubblewrap ? ['bubblewrap', 'none'] : ['none']
 /** Matches a failed attempt: a refusal, an empty result, an error, or the end of its process. */
 const FAILED = /^(refused: |\w*Error: |\{\}$|$|the code |The sample )/;
 
-describe.runIf(hasBubblewrap).each(kinds)('a %s', { timeout: 300_000 }, (_, evaluate) => {
+describe.runIf(hasBubblewrap).each(kinds)('a %s', (_, evaluate) => {
   it('reaches no file, secret, network, or process of the build machine', async () => {
     const all = Object.entries(escapes(targets));
     expect(all.length).toBeGreaterThanOrEqual(58);
@@ -131,7 +131,7 @@ describe.runIf(hasBubblewrap).each(kinds)('a %s', { timeout: 300_000 }, (_, eval
   });
 });
 
-describe.each(boundaries)('endless code, boundary: %s', { timeout: 60_000 }, (boundary) => {
+describe.each(boundaries)('endless code, boundary: %s', (boundary) => {
   const LOOP = 'while (true);';
   const BOMB = 'const all = []; while (true) all.push(new Array(1e5).fill(all.length))';
   /** Only endless code needs the whole time limit. */
@@ -172,7 +172,7 @@ describe.each(boundaries)('endless code, boundary: %s', { timeout: 60_000 }, (bo
   });
 });
 
-describe.each(boundaries)('isolation of a page, boundary: %s', { timeout: 120_000 }, (boundary) => {
+describe.each(boundaries)('isolation of a page, boundary: %s', (boundary) => {
   beforeAll(() => trustContent(boundary === 'none'));
   afterAll(() => trustContent(true));
 

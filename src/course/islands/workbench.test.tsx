@@ -15,7 +15,7 @@ import type { Verdict } from '../browser/verdict.ts';
 import type { StepData } from '../step-data.ts';
 import { Workbench } from './workbench.tsx';
 
-configure({ asyncUtilTimeout: 4000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 const checker = vi.hoisted(() => ({
   check: vi.fn<(source: string) => Promise<Verdict>>(),

@@ -18,6 +18,6 @@ it('returns a machine before its event fields are known, and dispatches an event
   expect((await scriptOf(figure)).events).toEqual({});
   expect(changed).not.toHaveBeenCalled();
   resolve({ events: { go: [{ name: 'id', type: 'number', value: 1 }] } });
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce());
+  await expect.poll(() => changed).toHaveBeenCalledOnce();
   expect((await scriptOf(figure)).events).toMatchObject({ go: [{ name: 'id' }] });
 });

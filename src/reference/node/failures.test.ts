@@ -21,7 +21,7 @@ function load(
   return loadReference({ policy, cacheFolder, packages, modules: fakeModules(files) });
 }
 
-describe('packages with errors', { timeout: 60_000 }, () => {
+describe('packages with errors', () => {
   it('are reported if they are not installed', async () => {
     const modules = fakeModules({});
     await expect(
@@ -66,7 +66,7 @@ describe('packages with errors', { timeout: 60_000 }, () => {
   });
 });
 
-describe('doc comments', { timeout: 60_000 }, () => {
+describe('doc comments', () => {
   const source = `
 /** Runs {@link Options.speed | fast}: a <b>bold</b> \`runAll()\`. See <script>alert(1)</script>.
  * @param options How. @default none

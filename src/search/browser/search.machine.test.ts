@@ -44,7 +44,7 @@ test('keeps the result of the latest query and aborts older ones', async () => {
   expect(requests[0]!.signal.aborted).toBe(true);
   requests[1]!.answer(found(2));
   requests[0]!.answer(found(1));
-  await vi.waitFor(() => expect(actor.getSnapshot().matches('found')).toBe(true));
+  await expect.poll(() => actor.getSnapshot().matches('found')).toBe(true);
   expect(actor.getSnapshot().context).toMatchObject({ answered: 'gu', response: { total: 2 } });
 });
 
@@ -54,7 +54,7 @@ test('keeps the previous results until the next response', async () => {
     .mockResolvedValueOnce(found(3))
     .mockReturnValue(new Promise(() => {}));
   const actor = start(search, 'guard');
-  await vi.waitFor(() => expect(actor.getSnapshot().matches('found')).toBe(true));
+  await expect.poll(() => actor.getSnapshot().matches('found')).toBe(true);
   actor.send({ type: 'ask', query: 'guards' });
   expect(actor.getSnapshot().matches('asking')).toBe(true);
   expect(actor.getSnapshot().context.response?.total).toBe(3);
@@ -67,11 +67,11 @@ test('handles empty results, a failure, and a retry', async () => {
     .mockRejectedValueOnce(new Error('offline'))
     .mockResolvedValue(found(1));
   const actor = start(search, 'xq');
-  await vi.waitFor(() => expect(actor.getSnapshot().matches('nothing')).toBe(true));
+  await expect.poll(() => actor.getSnapshot().matches('nothing')).toBe(true);
   actor.send({ type: 'ask', query: 'guards' });
-  await vi.waitFor(() => expect(actor.getSnapshot().matches('failed')).toBe(true));
+  await expect.poll(() => actor.getSnapshot().matches('failed')).toBe(true);
   actor.send({ type: 'retry' });
-  await vi.waitFor(() => expect(actor.getSnapshot().matches('found')).toBe(true));
+  await expect.poll(() => actor.getSnapshot().matches('found')).toBe(true);
 });
 
 test('requests more results once, even if the end is reached repeatedly', async () => {
@@ -80,7 +80,7 @@ test('requests more results once, even if the end is reached repeatedly', async 
     .mockResolvedValueOnce(found(30))
     .mockReturnValue(new Promise(() => {}));
   const actor = start(search, 'state');
-  await vi.waitFor(() => expect(actor.getSnapshot().matches('found')).toBe(true));
+  await expect.poll(() => actor.getSnapshot().matches('found')).toBe(true);
   actor.send({ type: 'more', perGroup: 10 });
   actor.send({ type: 'more', perGroup: 15 });
   expect(search.mock.calls.map(([request]) => request.perGroup)).toEqual([5, 10]);
@@ -93,13 +93,13 @@ test('keeps the results if loading more fails, and loads more after a retry', as
     .mockRejectedValueOnce(new Error('offline'))
     .mockResolvedValue(found(31));
   const actor = start(search, 'state');
-  await vi.waitFor(() => expect(actor.getSnapshot().matches('found')).toBe(true));
+  await expect.poll(() => actor.getSnapshot().matches('found')).toBe(true);
   actor.send({ type: 'more', perGroup: 10 });
-  await vi.waitFor(() => expect(actor.getSnapshot().matches({ found: 'short' })).toBe(true));
+  await expect.poll(() => actor.getSnapshot().matches({ found: 'short' })).toBe(true);
   expect(actor.getSnapshot().context.response?.total).toBe(30);
   actor.send({ type: 'more', perGroup: 15 });
   actor.send({ type: 'retry' });
-  await vi.waitFor(() => expect(actor.getSnapshot().matches({ found: 'shown' })).toBe(true));
+  await expect.poll(() => actor.getSnapshot().matches({ found: 'shown' })).toBe(true);
   expect(actor.getSnapshot().context.response?.total).toBe(31);
   expect(search.mock.calls.map(([request]) => request.perGroup)).toEqual([5, 10, 10]);
 });
@@ -114,15 +114,15 @@ test('adds excerpts to the same list when the whole index is loaded', async () =
     },
   });
   const excerpt = () => actor.getSnapshot().context.response?.groups[0]?.hits[0]?.excerpt[0]?.text;
-  await vi.waitFor(() => expect(actor.getSnapshot().matches('found')).toBe(true));
+  await expect.poll(() => actor.getSnapshot().matches('found')).toBe(true);
   const { list } = actor.getSnapshot().context;
   notify();
-  await vi.waitFor(() => expect(excerpt()).toBe('text'));
+  await expect.poll(() => excerpt()).toBe('text');
   expect(actor.getSnapshot().context.list).toBe(list);
   // A page without text has no excerpt, even after another request.
   search.mockResolvedValue(row(''));
   actor.send({ type: 'ask', query: 'states' });
-  await vi.waitFor(() => expect(actor.getSnapshot().context.answered).toBe('states'));
+  await expect.poll(() => actor.getSnapshot().context.answered).toBe('states');
   expect(actor.getSnapshot().context.list).toBe(list + 1);
   expect(search).toHaveBeenCalledTimes(3);
 });
@@ -135,7 +135,7 @@ test('requests excerpts once and keeps the results if that fails', async () => {
       return () => {};
     },
   });
-  await vi.waitFor(() => expect(search).toHaveBeenCalledTimes(2));
-  await vi.waitFor(() => expect(actor.getSnapshot().matches({ found: 'shown' })).toBe(true));
+  await expect.poll(() => search).toHaveBeenCalledTimes(2);
+  await expect.poll(() => actor.getSnapshot().matches({ found: 'shown' })).toBe(true);
   expect(actor.getSnapshot().context.response?.total).toBe(1);
 });

@@ -29,7 +29,7 @@ describe.each(Object.keys(samples))('the drawing of %s', async (example) => {
     expect(svg).toContain(`width="${width}" height="${height}"`);
   });
 
-  it.skipIf(example === 'airline')('is deterministic', { timeout: 30_000 }, async () => {
+  it.skipIf(example === 'airline')('is deterministic', async () => {
     expect((await draw(example)).svg).toBe(svg);
   });
 

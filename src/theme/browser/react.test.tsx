@@ -19,7 +19,7 @@ afterEach(() => vi.restoreAllMocks());
 const root = () => document.querySelector<HTMLElement>('#root')!;
 const alert = () => root().querySelector('[role="alert"]');
 const tryAgain = () => root().querySelector('button')?.click();
-const crashed = () => vi.waitFor(() => expect(alert()).not.toBeNull());
+const crashed = () => expect.poll(() => alert()).not.toBeNull();
 
 describe('a React root', () => {
   it('shows an error with its causes if a component throws, and renders it again', async () => {
@@ -32,7 +32,7 @@ describe('a React root', () => {
     await crashed();
     isBroken = false;
     tryAgain();
-    await vi.waitFor(() => expect(root().innerHTML).toBe('<p>All is well.</p>'));
+    await expect.poll(() => root().innerHTML).toBe('<p>All is well.</p>');
   });
 
   it('renders the next component after a crash', async () => {
@@ -41,7 +41,7 @@ describe('a React root', () => {
     await crashed();
     isBroken = false;
     render(<Part />);
-    await vi.waitFor(() => expect(root().innerHTML).toBe('<p>All is well.</p>'));
+    await expect.poll(() => root().innerHTML).toBe('<p>All is well.</p>');
   });
 
   it('opens its dialog again', async () => {
@@ -57,6 +57,6 @@ describe('a React root', () => {
     expect(alert()?.querySelector('h1')?.textContent).toBe('This page crashed.');
     isBroken = false;
     tryAgain();
-    await vi.waitFor(() => expect(root().innerHTML).toBe('<p>All is well.</p>'));
+    await expect.poll(() => root().innerHTML).toBe('<p>All is well.</p>');
   });
 });

@@ -115,7 +115,7 @@ describe('a fence', () => {
     expect(await runOf(fences, { xstate: 4 })).toEqual(['4', '4', undefined]);
   });
 
-  it('shows types if it has the option types', { timeout: 60_000 }, async () => {
+  it('shows types if it has the option types', async () => {
     const { html } = await compileText(['```ts types', 'const a = [1];', '//    ^?', '```']);
     expect(html).toContain('aria-description="const a: number[]">a</span>');
     expect(html).toContain('//    ^? const a: number[]');

@@ -51,9 +51,7 @@ describe('highlightScript', () => {
     }
   });
 
-  it('agrees with the TextMate grammar on comments, strings, numbers, and keywords', {
-    timeout: 120_000,
-  }, async () => {
+  it('agrees with the TextMate grammar on comments, strings, numbers, and keywords', async () => {
     const textMate = await createHighlighterCore({
       themes: [theme],
       langs: [import('shiki/langs/typescript.mjs'), import('shiki/langs/tsx.mjs')],

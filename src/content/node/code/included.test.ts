@@ -100,7 +100,7 @@ describe('a fence with a file', () => {
     expect(html).toContain('<figcaption>bell.ts</figcaption>');
   });
 
-  it('provides its machines to <Statechart>', { timeout: 60_000 }, async () => {
+  it('provides its machines to <Statechart>', async () => {
     const { html } = await compileText([...fence, '', '<Statechart machine="bellMachine" />'], {
       included: { [machineFile]: machine },
     });

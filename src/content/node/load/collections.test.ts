@@ -31,7 +31,7 @@ const load = (drafts = false) =>
   loadContent({ root: folder, config, pool, cacheFolder: join(folder, '.cache'), drafts });
 
 // The first sidebar loads TypeScript, which is slow on a busy machine.
-describe('loadContent', { timeout: 30_000 }, () => {
+describe('loadContent', () => {
   it('re-reads a remembered page only after it is forgotten', async () => {
     const remembered = new RememberedPages();
     const titles = async () => {

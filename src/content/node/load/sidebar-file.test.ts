@@ -21,7 +21,7 @@ const read = (code: string): Promise<unknown> =>
     (error: Error) => error.message,
   );
 
-describe('readSidebar', { timeout: 30_000 }, () => {
+describe('readSidebar', () => {
   it('accepts a list of entries that is computed', async () => {
     const code = `import { defineSidebar } from '../../../src/content/sidebar.ts';
 const names: string[] = ['a', 'b'];

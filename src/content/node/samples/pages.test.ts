@@ -28,7 +28,7 @@ async function check(source: string) {
   return { ...report, entries: entries.length };
 }
 
-describe('checkPages', { timeout: 120_000 }, () => {
+describe('checkPages', () => {
   it('counts samples and reports type and run failures in line order', async () => {
     const report = await check(
       page('1; // => 1', '1; // => 2', 'const a: string = 1;\na; // => 1', '2; // => 3'),
@@ -93,7 +93,7 @@ describe('checkPages', { timeout: 120_000 }, () => {
   });
 });
 
-describe('the check-samples command', { timeout: 120_000 }, () => {
+describe('the check-samples command', () => {
   const run = (...args: string[]) =>
     spawnSync(
       process.execPath,

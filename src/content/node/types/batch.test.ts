@@ -25,9 +25,7 @@ function questionsOf({ file, source }: CompileInput) {
 
 const sample = (code: string) => `\`\`\`ts types\n${code}\n\`\`\``;
 
-it('returns the same types for pages together as separately, and caches them', {
-  timeout: 60_000,
-}, async () => {
+it('returns the same types for pages together as separately, and caches them', async () => {
   const values = page(
     'values',
     `\`\`\`ts title="a.ts"\nexport const a = 1 + 1;\n\`\`\`\n${sample("import { a } from './a';\nexport const b = [a];")}`,

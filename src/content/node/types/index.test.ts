@@ -16,7 +16,7 @@ function types(fences: [info: string, code: string][], file?: string) {
 
 const hints = (code: string, info = 'ts types') => types([[info, code]]).hints;
 
-describe('typesOf', { timeout: 60_000 }, () => {
+describe('typesOf', () => {
   it('returns the types inferred from a machine', () => {
     const code = [
       "import { createActor, setup } from 'xstate';",

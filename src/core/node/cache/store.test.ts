@@ -42,9 +42,7 @@ describe('Store', () => {
     },
   );
 
-  it('never contains partial entries if several processes write the same one', {
-    timeout: 30_000,
-  }, async () => {
+  it('never contains partial entries if several processes write the same one', async () => {
     const code = `
       import { Store } from ${JSON.stringify(new URL('./store.ts', import.meta.url).href)};
       const store = new Store(${JSON.stringify(folder)});

@@ -59,7 +59,7 @@ const processesOf = (word: string) =>
 const isLinux = process.platform === 'linux';
 const boundaries: Boundary[] = boundaryProblem() === undefined ? ['bubblewrap', 'none'] : ['none'];
 
-describe.each(boundaries)('a contained process, boundary: %s', { timeout: 60_000 }, (boundary) => {
+describe.each(boundaries)('a contained process, boundary: %s', (boundary) => {
   const start = (reads: string[] = []) =>
     new ContainedProcess(pathToFileURL(entry), { reads, memory: 64, boundary });
 
@@ -95,7 +95,7 @@ describe.each(boundaries)('a contained process, boundary: %s', { timeout: 60_000
     await once(asker.stdout, 'data');
     expect(processesOf(basename(folder))).not.toEqual([]);
     asker.kill('SIGKILL');
-    await expect.poll(() => processesOf(basename(folder)), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => processesOf(basename(folder))).toEqual([]);
   });
 
   it.runIf(isLinux)('can read a linked folder, but no files next to it', async () => {

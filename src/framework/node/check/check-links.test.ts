@@ -9,9 +9,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { project } from '../../../core/node/project.ts';
 
-it('follows links of pages and translations, and reports dead ones with file and line', {
-  timeout: 60_000,
-}, async () => {
+it('follows links of pages and translations, and reports dead ones with file and line', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'links-'));
   const other = createServer((request, response) => {
     response.statusCode = request.url === '/alive' ? 200 : 404;

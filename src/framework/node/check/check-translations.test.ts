@@ -29,7 +29,7 @@ function check() {
   return { last: stdout.trim().split('\n').at(-1), err: stderr.replaceAll(`${folder}/content/`, ''), status };
 }
 
-describe('npm run check:content on a site in two languages', { timeout: 60_000 }, () => {
+describe('npm run check:content on a site in two languages', () => {
   it('counts the pages and their translations', () => {
     expect(check()).toEqual({ last: '12 passed, 0 failed', err: '', status: 0 });
   });

@@ -186,7 +186,7 @@ beforeAll(async () => {
   const steps = cases.map(([name, change]) => stepOf(name, change));
   const { failures } = await proveSteps(steps, { root: project, bundle, cacheFolder });
   messages = failures.map(formatFailure);
-}, 300_000);
+});
 
 it.each(cases)('reports the errors of a step: %s', (name, _, expected) => {
   const own = messages.filter((text) => text.startsWith(`${name}/`));

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 const script = join(import.meta.dirname, 'import.ts');
 
 // The command runs in a separate process, which starts slowly on a busy machine.
-describe('npm run import', { timeout: 60_000 }, () => {
+describe('npm run import', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'import-'));

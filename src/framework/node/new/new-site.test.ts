@@ -17,9 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('creates a site that passes all checks: pages, links, settings, and samples', {
-  timeout: 120_000,
-}, async () => {
+it('creates a site that passes all checks: pages, links, settings, and samples', async () => {
   const site = join(folder, 'docs-site');
   const messages = createSite(site, '2026-11-27');
   expect(messages.join('\n')).toContain('npm run dev -- --config');

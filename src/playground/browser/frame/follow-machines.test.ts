@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createActor, createMachine, fromPromise, sendTo, setup } from 'xstate';
 import { followMachines } from './follow-machines.ts';
 import type { MachineState } from './protocol.ts';
@@ -9,7 +9,7 @@ beforeEach(() => {
   states.length = 0;
 });
 
-const reported = (count: number) => vi.waitFor(() => expect(states).toHaveLength(count));
+const reported = (count: number) => expect.poll(() => states).toHaveLength(count);
 
 const lamp = createMachine({
   id: 'lamp',

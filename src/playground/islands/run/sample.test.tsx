@@ -13,7 +13,7 @@ import '../../browser/run/code-tools.element.ts';
 import './hydrate.tsx';
 
 // Busy machines are slow.
-configure({ asyncUtilTimeout: 4000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 const charts = vi.hoisted(() => ({
   chartsOf: vi.fn<() => Chart[]>(),

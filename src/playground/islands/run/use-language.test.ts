@@ -24,7 +24,7 @@ it('keeps the editor’s extension if types are missing, because completion may 
   const editor = { current: { extend } as Partial<Editor> as Editor };
   const sampleOf = () => ({ xstate: 5, files: [] }) as never;
   renderHook(() => useLanguage(editor, { sampleOf, onProblems: vi.fn(), onMissing }));
-  await vi.waitFor(() => expect(extend).toHaveBeenCalled());
+  await expect.poll(() => extend).toHaveBeenCalled();
   given!.onMissing();
   expect(onMissing).toHaveBeenCalledOnce();
   expect(extend.mock.calls).toEqual([[extension]]);

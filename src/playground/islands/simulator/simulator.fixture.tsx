@@ -10,7 +10,7 @@ import { fakeSandboxes, sandbox, started, stepOf } from '../sandbox.fixture.ts';
 import { Simulator } from './simulator.tsx';
 
 // Busy machines are slow.
-configure({ asyncUtilTimeout: 4000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 const graph = toGraph(
   createMachine({
