@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { DocsVersion } from '../../../config/config.ts';
 import { AuthorError } from '../../../core/errors.ts';
 import { tagSlug } from '../../../core/paths.ts';
+import { TEMPLATE_DESCRIPTIONS } from '../../template-texts.ts';
 import { readTextFile } from './text-file.ts';
 
 export interface NewPage {
@@ -65,7 +66,7 @@ function textOf(kind: NewPage['kind'], title: string, today: string): string {
   const lines = [
     '---',
     `title: ${isPlain ? title : JSON.stringify(title)}`,
-    `description: ${kind === 'doc' ? 'What the reader will be able to do, in one sentence.' : 'What the post is about, in one sentence.'}`,
+    `description: ${TEMPLATE_DESCRIPTIONS[kind]}`,
     ...(kind === 'post' ? [`date: ${today}`, 'tags: []'] : []),
     '---',
     '',

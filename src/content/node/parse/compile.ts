@@ -9,6 +9,7 @@ import { vocabulary } from '../../../mdx/index.ts';
 import { eachNode } from '../../each-node.ts';
 import { bodyOf, type FrontMatterOf, type PageKind, readFrontMatter } from '../../front-matter.ts';
 import type { ApplicationFiles, CompiledPage, MachineFiles, PageChart, PageWarning } from '../../model.ts';
+import { TEMPLATE_DESCRIPTIONS } from '../../template-texts.ts';
 import { buildApplications } from '../applications/applications.ts';
 import { loadHighlighter } from '../code/highlight.ts';
 import { type IncludedFiles, includeFiles } from '../code/included.ts';
@@ -179,6 +180,12 @@ function warningsOf(
   const warnings: PageWarning[] = [];
   if (data.description.length > LONGEST_DESCRIPTION)
     warnings.push({ line: lineOf('description'), problem: descriptionTooLong(data.description) });
+  if (Object.values(TEMPLATE_DESCRIPTIONS).includes(data.description))
+    warnings.push({
+      line: lineOf('description'),
+      problem: 'front matter: description: the text of the template is still there',
+      hint: 'Describe the page, and replace its other texts.',
+    });
   const named = dateInName(file);
   if ('date' in data && named !== undefined && named !== data.date)
     warnings.push({
