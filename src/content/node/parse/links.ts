@@ -31,7 +31,7 @@ export function linksOf(
           `the link ${shortened(decoded(href))} leads to the reader’s own computer`,
           'Link to a published page, or write the URL as `code`.',
         );
-      else if (URL.canParse(href)) externalLinks.push({ href, line });
+      else if (/^https?:\/\/[^/]/.test(href) && URL.canParse(href)) externalLinks.push({ href, line });
       else
         report(
           { line },

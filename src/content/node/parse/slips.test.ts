@@ -37,6 +37,39 @@ describe('reports typos that are valid Markdown', () => {
     expect(await problemsOf('[a](/docs/guards), `[b](/x`, \\[c](/x, list[0](/a) and f[i](j')).toEqual([]);
   });
 
+  it('links with a space, bold text with spaces, and tables without a line of dashes', async () => {
+    expect(
+      await problemsOf(
+        'See [guards] (/docs/guards).',
+        '',
+        'A ** bold ** word.',
+        '',
+        '| a | b |',
+        '| 1 | 2 |',
+      ),
+    ).toEqual([
+      `${at(0)}: '[guards] (/docs/guards)' isn’t a link`,
+      `${at(2)}: '** bold **' isn’t bold`,
+      `${at(4)}: the table that begins with '| a | b |' has no line of dashes`,
+    ]);
+    expect(
+      await problemsOf(
+        'An array [1] (of numbers), 2 ** 3 ** 4, **a** and **b**.',
+        '',
+        '| alone |',
+        '',
+        '`** a **`',
+      ),
+    ).toEqual([]);
+  });
+
+  it('URLs with too few slashes', async () => {
+    expect(await problemsOf('[a](https:/example.com) and [b](http:example.com)')).toEqual([
+      `${at(0)}: the link https:/example.com isn’t a valid URL`,
+      `${at(0)}: the link http:example.com isn’t a valid URL`,
+    ]);
+  });
+
   it('links of wikis', async () => {
     expect(await problemsOf('See [[guards]].', '', '- A ![[door.png]]')).toEqual([
       `${at(0)}: '[[guards]]' is neither a link nor an image`,

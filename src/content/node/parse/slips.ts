@@ -36,6 +36,21 @@ const slips: readonly Slip[] = [
     hint: () => 'Write ) after the URL, on the same line.',
   },
   {
+    pattern: /(?<![\p{L}\p{N}_\\])(\[[^[\]\n]+\] \((?:[./#]|https?:|x{8})[^()\n]*\))/u,
+    problem: (written) => `'${written}' isn’t a link`,
+    hint: () => 'Remove the space between ] and (.',
+  },
+  {
+    pattern: /(?<![\\*\p{L}\p{N}])(\*\* [^*\n]*\p{L}[^*\n]* \*\*)(?![*\p{L}\p{N}])/u,
+    problem: (written) => `'${written}' isn’t bold`,
+    hint: () => 'Remove the spaces inside the asterisks. Write \\* for a literal asterisk.',
+  },
+  {
+    pattern: /^(\|[^\n]*\|)[ \t]*\n\|[^\n]*\|/,
+    problem: (written) => `the table that begins with '${written}' has no line of dashes`,
+    hint: () => 'Write a line such as | --- | --- | after the first row. Write \\| for a literal |.',
+  },
+  {
     pattern: /(?<![\p{L}\p{N}\\])(!?\[\[(?!toc\])\p{L}[^[\]\n]*\]\])/iu,
     problem: (written) => `'${written}' is neither a link nor an image`,
     hint: () =>
@@ -102,7 +117,7 @@ function checkText(node: Heading | Paragraph | TableCell, body: string, report: 
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return;
   const written = body.slice(start.offset, end.offset);
-  if (!/[[#:+{]/.test(written)) return;
+  if (!/[[#:+{*|]/.test(written)) return;
   const text = onlyText(node, written, start.offset);
   for (const { pattern, problem, hint } of slips) {
     const found = pattern.exec(text);
