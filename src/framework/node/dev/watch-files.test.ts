@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ignoreAllBut, watchFiles } from './watch-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'watch-'));
@@ -17,7 +17,8 @@ beforeAll(async () => {
     logLevel: 'silent',
     server: { middlewareMode: true, ws: false },
   });
-  await expect.poll(() => vite.watcher.getWatched()[folder]).toContain('site.config.ts');
+  const watched = () => expect(vite.watcher.getWatched()[folder]).toContain('site.config.ts');
+  await vi.waitFor(watched, { timeout: 120_000 });
 });
 afterAll(async () => {
   await vite.close();
