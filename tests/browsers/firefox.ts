@@ -1,9 +1,17 @@
+import { spawnSync } from 'node:child_process';
 import { firefox } from '@playwright/test';
 import { isInstalled, type Tab } from './tab.ts';
 
 const { FIREFOX_PATH = '/usr/bin/firefox-esr' } = process.env;
 
-export const hasFirefox = () => isInstalled(FIREFOX_PATH);
+/** The oldest ESR whose WebDriver BiDi has the commands that Playwright needs; 140 lacks one. */
+const OLDEST = 153;
+
+export function hasFirefox(): boolean {
+  if (!isInstalled(FIREFOX_PATH)) return false;
+  const { stdout } = spawnSync(FIREFOX_PATH, ['--version'], { encoding: 'utf8' });
+  return Number(/(\d+)\./.exec(stdout)?.[1]) >= OLDEST;
+}
 
 /** Opens the system's Firefox with WebDriver BiDi. */
 export async function openFirefox(): Promise<Tab> {
