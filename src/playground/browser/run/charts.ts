@@ -3,7 +3,7 @@ import { t } from '../../../i18n/messages.ts';
 import type { Graph } from '../../../statechart/graph/graph.ts';
 import { link } from '../../../statechart/machine/link.ts';
 import { lineOfWord } from '../../../statechart/machine/machine-error.ts';
-import { MachineFailure, readMachine } from '../sandbox/client.ts';
+import { MachineFailure, readMachine } from '../sandbox/reader.ts';
 import { type EditedScript, setScript, wholeDrawings } from '../scripts.ts';
 import { langOf } from './blocks.ts';
 import type { Checked } from './check.machine.ts';

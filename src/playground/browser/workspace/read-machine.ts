@@ -7,7 +7,7 @@ import { compileProject } from '../foreign/bring.ts';
 import { versionOf } from '../foreign/version.ts';
 import { toMachineScript } from '../run/script.ts';
 import { SampleError } from '../run/tokens.ts';
-import { MachineFailure, type MachineReader } from '../sandbox/client.ts';
+import { MachineFailure, type MachineReader } from '../sandbox/reader.ts';
 import { type FoundMachine, findMachines, nameDefault } from './find-machines.ts';
 import { modulesOf } from './modules.ts';
 import { reachedFiles } from './program.ts';

@@ -7,7 +7,7 @@ import type { MachineScript } from '../../../statechart/machine/machine-script.t
 import { openLanguage } from '../../browser/language/client.ts';
 import { type Drawing, show } from '../../browser/run/charts.ts';
 import { checkMachine } from '../../browser/run/check.machine.ts';
-import { openReader } from '../../browser/sandbox/client.ts';
+import { openReader } from '../../browser/sandbox/reader.ts';
 import { spareOf } from '../../browser/sandbox/spare.ts';
 import enlargeStyles from '../../browser/view/enlarge.css?url';
 import { drawIn, drawProject, type ProjectDrawing } from '../../browser/workspace/draw-machine.ts';
