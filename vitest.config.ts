@@ -39,6 +39,7 @@ export default defineConfig({
     setupFiles: [
       'src/i18n/messages.setup.ts',
       'src/core/browser/aria-reflection.setup.ts',
+      'src/core/browser/testing-library.setup.ts',
       'src/core/node/contained/trust.setup.ts',
     ],
     // Its modules for bundlers import each other without endings.

@@ -61,22 +61,15 @@ function equivalentOf(token: string): string | undefined {
     /^(?:filename|name|label)=["']?([^"']+)["']?$/.exec(token) ?? /^\[([^\]]+)\]$/.exec(token) ?? [];
   if (title) return `title="${title}"`;
   const [, lines] = /^hl_lines=["']([\d\s,-]+)["']$/.exec(token) ?? [];
-  return (
-    lines &&
-    `{${lines
-      .trim()
-      .split(/[\s,]+/)
-      .join(',')}}`
-  );
+  return lines && `{${lines.trim().replace(/[\s,]+/g, ',')}}`;
 }
 
 /** One problem for all unknown options of a fence. */
 function problemOfUnknown(unknown: readonly { token: string; name: string | undefined }[]): ProblemAndHint {
   const tokens = unknown.map(({ token }) => token).join(', ');
   const equivalents = unknown.flatMap(({ token }) => equivalentOf(token) ?? []);
-  const near = unknown.flatMap(({ name, token }) =>
-    name === undefined || equivalentOf(token) || REMOVED.test(token) ? [] : nearest(name, WORDS).slice(0, 1),
-  );
+  const misspelled = unknown.filter(({ token }) => !equivalentOf(token) && !REMOVED.test(token));
+  const near = misspelled.flatMap(({ name }) => (name === undefined ? [] : nearest(name, WORDS).slice(0, 1)));
   const hints = [
     equivalents.length > 0 && `Write ${equivalents.join(' ')} instead. `,
     near.length > 0 && `Did you mean ${near.map((name) => `'${name}'`).join(', ')}? `,

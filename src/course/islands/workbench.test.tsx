@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useImperativeHandle, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -14,8 +14,6 @@ import {
 import type { Verdict } from '../browser/verdict.ts';
 import type { StepData } from '../step-data.ts';
 import { Workbench } from './workbench.tsx';
-
-configure({ asyncUtilTimeout: 60_000 });
 
 const checker = vi.hoisted(() => ({
   check: vi.fn<(source: string) => Promise<Verdict>>(),

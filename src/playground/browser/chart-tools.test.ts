@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
-import { configure, waitFor } from '@testing-library/dom';
+import { waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import './chart-tools.element.ts';
-
-// Busy machines are slow.
-configure({ asyncUtilTimeout: 60_000 });
 
 const loadPart = vi.hoisted(() => vi.fn<(load: () => Promise<unknown>) => Promise<unknown>>());
 vi.mock('../../core/browser/load-part.ts', () => ({ loadPart }));

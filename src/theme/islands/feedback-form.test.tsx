@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { t } from '../../i18n/messages.ts';
 import FeedbackForm from './feedback-form.island.tsx';
-
-// Busy machines are slow.
-configure({ asyncUtilTimeout: 60_000 });
 
 // An example of a unit test of an island: it renders the component, uses it like a reader, and
 // replaces only requests.

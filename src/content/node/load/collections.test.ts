@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished }
 import config from '../../../../site.config.ts';
 import { idOf, textFile } from '../../model.ts';
 import { loadContent } from './collections.ts';
+import type { LoadOptions } from './page-loader.ts';
 import { CompileErrors, compilePool } from './pool.ts';
 import { RememberedPages } from './remembered-pages.ts';
 
@@ -27,16 +28,15 @@ function put(file: string, text: string): void {
 const page = (file: string, ...front: string[]) =>
   put(file, ['---', 'title: A', 'description: B', ...front, '---', '', 'Text.'].join('\n'));
 
-const load = (drafts = false) =>
-  loadContent({ root: folder, config, pool, cacheFolder: join(folder, '.cache'), drafts });
+const load = (drafts = false, options: Partial<LoadOptions> = {}) =>
+  loadContent({ root: folder, config, pool, cacheFolder: join(folder, '.cache'), drafts, ...options });
 
 // The first sidebar loads TypeScript, which is slow on a busy machine.
 describe('loadContent', () => {
   it('re-reads a remembered page only after it is forgotten', async () => {
     const remembered = new RememberedPages();
     const titles = async () => {
-      const options = { root: folder, config, pool, cacheFolder: join(folder, '.cache'), drafts: true };
-      const { pages, versions } = await loadContent({ ...options, remembered });
+      const { pages, versions } = await load(true, { remembered });
       return [...pages, ...versions[0]!.docs.values()].map(({ frontMatter }) => frontMatter.title);
     };
     const write = (file: string, title: string) =>
@@ -59,8 +59,7 @@ describe('loadContent', () => {
   it('compiles only wanted pages, and outlines the others, whose mistakes it doesn’t report', async () => {
     const remembered = new RememberedPages();
     const loadSome = async (...wanted: string[]) => {
-      const options = { root: folder, config, pool, cacheFolder: join(folder, '.cache'), drafts: true };
-      const content = await loadContent({ ...options, remembered, wanted: new Set(wanted) });
+      const content = await load(true, { remembered, wanted: new Set(wanted) });
       const docs = [...content.versions[0]!.docs].map(([id, { pending, words }]) => [id, pending, words]);
       return { isPartial: content.isPartial, docs };
     };
@@ -82,28 +81,12 @@ describe('loadContent', () => {
     // Compiled pages are kept, and compiling a page with an outline reports its mistakes.
     expect((await loadSome()).docs[0]).toEqual(['about', undefined, 1]);
     await expect(loadSome('docs/v5/broken.mdx')).rejects.toThrow('broken.mdx:6');
-    const all = loadContent({
-      root: folder,
-      config,
-      pool,
-      cacheFolder: join(folder, '.cache'),
-      drafts: true,
-      remembered,
-    });
-    await expect(all).rejects.toThrow(/broken\.mdx:6[\s\S]*guards\.mdx:4/);
+    await expect(load(true, { remembered })).rejects.toThrow(/broken\.mdx:6[\s\S]*guards\.mdx:4/);
   });
 
   it('reads the course again after one of its files has changed', async () => {
     const remembered = new RememberedPages();
-    const read = () =>
-      loadContent({
-        root: folder,
-        config,
-        pool,
-        cacheFolder: join(folder, '.cache'),
-        drafts: true,
-        remembered,
-      });
+    const read = () => load(true, { remembered });
     page('docs/v5/about.mdx');
     await read();
     put('learn/states/index.mdx', 'A chapter without front matter.');

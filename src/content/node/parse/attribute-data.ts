@@ -14,7 +14,10 @@ export function attributeData(value: MdxJsxAttribute['value']): unknown {
 }
 
 /** The text of an attribute; undefined if it is absent or data. */
-export function attributeOf({ attributes }: MdxJsxFlowElement, wanted: string): string | undefined {
+export function attributeOf(
+  { attributes }: Pick<MdxJsxFlowElement, 'attributes'>,
+  wanted: string,
+): string | undefined {
   const found = attributes.find(
     ({ type, ...it }) => type === 'mdxJsxAttribute' && 'name' in it && it.name === wanted,
   );

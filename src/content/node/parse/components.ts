@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { describeIssue } from '../../../core/errors.ts';
 import type { MdxComponent, Report } from '../../../mdx/component.ts';
 import { vocabulary } from '../../../mdx/index.ts';
-import { attributeData } from './attribute-data.ts';
+import { attributeData, attributeOf } from './attribute-data.ts';
 import { hintOfAttribute } from './foreign.ts';
 import { type PageContext, placeOf } from './page-context.ts';
 import { isOnlyComponents } from './parse.ts';
@@ -30,13 +30,7 @@ export function componentOf(
   const report: Report = (problem, hint) => reportAt(placeOf(node), problem, hint);
   const component = node.name && Object.hasOwn(vocabulary, node.name) ? vocabulary[node.name] : undefined;
   if (!node.name || !component) {
-    const text = (attribute: string) =>
-      node.attributes.flatMap((each) =>
-        each.type === 'mdxJsxAttribute' && each.name === attribute && typeof each.value === 'string'
-          ? each.value
-          : [],
-      )[0];
-    report(...refusedElement(node.name, Object.keys(vocabulary), text));
+    report(...refusedElement(node.name, Object.keys(vocabulary), (name) => attributeOf(node, name)));
     return [{ type: 'element', tagName: REFUSED, properties: {}, children: [] }];
   }
   const { inside } = component;

@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import type { PageSection, TocEntry } from '../../model.ts';
+import { attributeOf } from './attribute-data.ts';
 import { LATEST_NOTE } from './to-hast.ts';
 
 const identifier = /[\p{L}_$][\p{L}\p{N}_$]{2,}/gu;
@@ -50,14 +51,8 @@ export function sectionsOf(tree: Root, toc: readonly TocEntry[]): PageSection[] 
     } else if ('children' in node) {
       // A card's title is an attribute that readers see as text.
       if (node.type === 'mdxJsxFlowElement') {
-        for (const attribute of node.attributes) {
-          if (
-            attribute.type === 'mdxJsxAttribute' &&
-            attribute.name === 'title' &&
-            typeof attribute.value === 'string'
-          )
-            parts.push(`${attribute.value}:`);
-        }
+        const title = attributeOf(node, 'title');
+        if (title !== undefined) parts.push(`${title}:`);
       }
       for (const child of node.children as Nodes[]) block(child);
     } else if (node.type === 'text' || node.type === 'inlineCode') {

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { declaredPackages } from '../../../core/node/declared-packages.ts';
 import type { Sample } from '../../samples/sample.ts';
 
 /**
@@ -43,16 +43,12 @@ function namesIn(folder: string): Set<string> {
   if (!names) {
     // Folders of older packages have no workspaces, and a contained process can't look for them.
     const isOlder = basename(dirname(folder)) === 'samples';
-    names = new Set((isOlder ? [folder] : [folder, join(folder, FOR_SAMPLES)]).flatMap(declaredIn));
+    names = new Set(
+      (isOlder ? [folder] : [folder, join(folder, FOR_SAMPLES)]).flatMap((each) =>
+        Object.keys(declaredPackages(each)),
+      ),
+    );
     installed.set(folder, names);
   }
   return names;
-}
-
-/** The names in a folder's package.json; empty without this file. */
-function declaredIn(folder: string): string[] {
-  const file = join(folder, 'package.json');
-  if (!existsSync(file)) return [];
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8'));
-  return Object.keys({ ...dependencies, ...devDependencies });
 }

@@ -1,5 +1,6 @@
-import { existsSync, globSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, globSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { declaredPackages } from '../declared-packages.ts';
 
 /**
  * Returns what page code may read: the installed packages, including those of older versions, and
@@ -14,10 +15,7 @@ export function packageFolders(root: string): string[] {
 
 /** The folders that `npm install FOLDER` links into `node_modules` instead of copying them. */
 function linkedPackages(folder: string): string[] {
-  const file = join(folder, 'package.json');
-  if (!existsSync(file)) return [];
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8'));
-  return Object.values<string>({ ...dependencies, ...devDependencies })
+  return Object.values(declaredPackages(folder))
     .flatMap((source) => (source.startsWith('file:') ? [resolve(folder, source.slice('file:'.length))] : []))
     .filter(existsSync)
     .map((path) => realpathSync(path));

@@ -4,7 +4,6 @@ import { stepsOf } from '../../../content/course.ts';
 import { COURSE_FOLDER, loadCourse } from '../../../content/node/course/load-course.ts';
 import { failureOf, formatFailure } from '../../../content/node/samples/failure.ts';
 import { checkPages, findPages } from '../../../content/node/samples/pages.ts';
-import { AuthorError } from '../../../core/errors.ts';
 import { requireBoundary } from '../../../core/node/contained/boundary.ts';
 import { progress } from '../../../core/node/progress.ts';
 import { project } from '../../../core/node/project.ts';
@@ -12,10 +11,12 @@ import { type Proof, proveSteps } from '../../../course/node/prove.ts';
 import { setMessages } from '../../../i18n/messages.ts';
 import { english } from '../../../i18n/translation.ts';
 import { courseBundle } from '../build/course-bundle.ts';
+import { explain } from '../build/explain.ts';
 
 // `npm run check:samples -- [--config FILE] [PATH…]`: type-checks and runs the samples of pages,
 // and proves the course steps.
 
+const usage = 'usage: npm run check:samples -- [--config FILE] [--[no-]trust-content] [PATH…]';
 const root = project;
 setMessages(english);
 
@@ -43,7 +44,7 @@ try {
   console.log(`${pages.passed + steps.passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 } catch (error) {
-  console.error(error instanceof AuthorError ? error.message : error);
+  console.error(explain(error, usage));
   process.exitCode = 2;
 }
 

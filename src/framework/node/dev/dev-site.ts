@@ -129,8 +129,6 @@ export async function answerFrom(current: DevSite, path: string): Promise<Answer
   const route = routeAt(current.site, path);
   const make = current.files.get(route ? htmlFile(route.path) : file);
   if (make) return { status: 200, type: mediaType(route ? 'page.html' : file), body: make() };
-  const moved = new Map(redirectPages(current.site)).get(htmlFile(path));
-  if (moved) return { status: 200, type: mediaType('page.html'), body: moved() };
   if (file.startsWith(LANGUAGE_FOLDER)) {
     const { config } = current.site;
     const { index, files } = await languageFiles((name) => withBase(`/${name}`, config.baseUrl));
@@ -147,6 +145,8 @@ export async function answerFrom(current: DevSite, path: string): Promise<Answer
     const part = (await current.index).get(file);
     if (part !== undefined) return { status: 200, type: mediaType(file), body: part };
   }
+  const moved = new Map(redirectPages(current.site)).get(htmlFile(path));
+  if (moved) return { status: 200, type: mediaType('page.html'), body: moved() };
   return { status: 404, type: mediaType('404.html'), body: current.files.get('404.html')?.() ?? '' };
 }
 

@@ -14,14 +14,14 @@ const QUIET_MS = 300;
  */
 export class EarlySite {
   readonly #load: (wanted: ReadonlySet<string>) => Promise<DevSite>;
-  readonly #publicFolder: string;
+  readonly #publicFiles: readonly string[];
   readonly #wanted = new Set<string>();
   #site: Promise<DevSite>;
 
   /** @param load loads the site with these pages compiled, by their files */
   constructor(load: (wanted: ReadonlySet<string>) => Promise<DevSite>, publicFolder: string) {
     this.#load = load;
-    this.#publicFolder = publicFolder;
+    this.#publicFiles = publicAddresses(publicFolder);
     this.#site = this.#reload();
   }
 
@@ -63,10 +63,6 @@ export class EarlySite {
 
   /** Whether a path is a file that doesn't depend on pages, or only on those that show it. */
   #isFile(path: string): boolean {
-    return (
-      path.startsWith('/assets/') ||
-      path === `/${WORKER_FILE}` ||
-      publicAddresses(this.#publicFolder).includes(path)
-    );
+    return path.startsWith('/assets/') || path === `/${WORKER_FILE}` || this.#publicFiles.includes(path);
   }
 }

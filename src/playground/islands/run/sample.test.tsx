@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,9 +11,6 @@ import type { CodeEditorProps } from './code-editor.tsx';
 import '../../browser/run/code-tools.element.ts';
 // Loaded before the first test, so that it doesn't count toward its time.
 import './hydrate.tsx';
-
-// Busy machines are slow.
-configure({ asyncUtilTimeout: 60_000 });
 
 const charts = vi.hoisted(() => ({
   chartsOf: vi.fn<() => Chart[]>(),

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { createMachine } from 'xstate';
@@ -8,9 +8,6 @@ import type { Command, SandboxMessage, Step } from '../../browser/sandbox/protoc
 import type { SharedSimulation } from '../../browser/simulator/address.ts';
 import { fakeSandboxes, sandbox, started, stepOf } from '../sandbox.fixture.ts';
 import { Simulator } from './simulator.tsx';
-
-// Busy machines are slow.
-configure({ asyncUtilTimeout: 60_000 });
 
 const graph = toGraph(
   createMachine({
