@@ -22,7 +22,7 @@ interface Server {
 /** A small site on a separate server that each test can stop and update. */
 const test = base.extend<{ server: Server; site: keyof Sites }>({
   site: ['plain', { option: true }],
-  server: async ({ sites, site }, use) => {
+  server: async ({ sites, site, context }, use) => {
     const dist = join(mkdtempSync(join(tmpdir(), 'e2e-offline-')), 'dist');
     cpSync(join(sites.folder, site), dist, { recursive: true, dereference: true });
     // Compressed copies would have to change with the files.
@@ -66,6 +66,8 @@ const test = base.extend<{ server: Server; site: keyof Sites }>({
       },
     };
     await use(server);
+    // A page whose server ends first reports that it can't fetch the worker.
+    await context.close();
     await server.stop();
   },
 });

@@ -182,12 +182,7 @@ for (const [browser, has, launch] of engines) {
         // React shows the chart, and a note above it, after it is drawn.
         if (press?.includes('chart'))
           await expect
-            .poll(
-              () => tab.eval(() => document.querySelector<HTMLElement>('.workspace .statechart')?.hidden),
-              {
-                timeout: 30_000,
-              },
-            )
+            .poll(() => tab.eval(() => document.querySelector<HTMLElement>('.workspace .statechart')?.hidden))
             .toBe(false);
         if (press) await tab.click(press);
         if (file) {
@@ -196,7 +191,7 @@ for (const [browser, has, launch] of engines) {
             .toBe(true);
           await tab.eval(choose, file);
         }
-        await expect.poll(shown, { timeout: 30_000 }).toMatch(shows);
+        await expect.poll(shown).toMatch(shows);
         await expectNoEscape();
       });
     }

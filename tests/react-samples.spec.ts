@@ -41,18 +41,26 @@ test('Run shows the interactive component and its output', async ({ page }) => {
   await expect(sample.locator('.play-text')).toHaveText(['off', 'on']);
   await expect(sample.locator('.play-number').first()).toHaveText(/\d+/);
   await expect(sample.getByRole('status')).toHaveText('Running…');
-  const { violations } = await new AxeBuilder({ page })
-    .include('main .code[data-lang="tsx"]')
-    // A component is not a page.
-    .disableRules(['page-has-heading-one', 'landmark-one-main'])
-    .analyze();
-  expect(violations).toEqual([]);
   await press(sample, 'Stop');
   await expect(sample.locator('iframe')).toHaveCount(0);
   await press(sample, 'Run again');
   await expect(button).toHaveText('Turn on');
   await press(sample, 'Close');
   await expect(sample.locator('iframe')).toHaveCount(0);
+});
+
+test('axe finds no violations while a component runs', async ({ page }) => {
+  await open(page, PAGE);
+  const sample = sampleOf(page);
+  await press(sample, 'Run this code');
+  await expect(frameOf(sample).getByRole('button')).toHaveText('Turn on');
+  // On a busy machine, axe can block the frame for longer than a component may, which ends it afterwards.
+  const { violations } = await new AxeBuilder({ page })
+    .include('main .code[data-lang="tsx"]')
+    // A component is not a page.
+    .disableRules(['page-has-heading-one', 'landmark-one-main'])
+    .analyze();
+  expect(violations).toEqual([]);
 });
 
 test('a component follows the page’s color mode', async ({ page }) => {
