@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerRules, fileRules, headersAt } from '../../src/config/headers.ts';
+import { answerRules, fileRules, headersAt } from '../../src/config/response-headers.ts';
 import { RELEASE_FILES } from '../../src/core/output-files.ts';
 import { markdownPath, withBase } from '../../src/core/paths.ts';
 import { FileReader } from './file-reader.ts';

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerRules, fileRules } from '../../src/config/headers.ts';
+import { answerRules, fileRules } from '../../src/config/response-headers.ts';
 import { docPage, versionOf } from '../../src/content/content.fixture.ts';
 import { htmlFile, withBase } from '../../src/core/paths.ts';
 import { frameOf } from '../../src/framework/node/document/frame.fixture.ts';

@@ -53,7 +53,7 @@ const readableColor = z.strictObject({
   ),
 });
 
-/** A kind of admonition in addition to those of `src/mdx/admonition-kinds.ts`. */
+/** A kind of admonition in addition to those of `src/mdx/components/admonition-kinds.ts`. */
 const admonition = z.strictObject({
   /** The title of those for which the author doesn't write one. */
   title: z.string().min(1),

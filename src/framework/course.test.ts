@@ -14,7 +14,7 @@ import type { Site } from '../pages/model.ts';
 import { siteOf } from '../pages/site.fixture.ts';
 import { searchRecords } from '../search/node/records.ts';
 import { structuredData } from './node/document/structured-data.ts';
-import { llmsFiles } from './node/publish/llms.ts';
+import { llmsFiles } from './node/feeds-and-sitemap/llms.ts';
 import { createRenderer } from './render.tsx';
 
 const root = mkdtempSync(join(tmpdir(), 'course-'));

@@ -2,7 +2,7 @@ import { useSite } from '../config/context.tsx';
 import { withBase } from '../core/paths.ts';
 import { t } from '../i18n/messages.ts';
 import { NewsletterForm } from './forms/newsletter-form.ts';
-import { Mark } from './marks.tsx';
+import { Mark } from './icons.tsx';
 
 /** Links, social icons, the newsletter form, and the copyright line. */
 export function Footer() {

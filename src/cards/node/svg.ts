@@ -237,7 +237,7 @@ function ownLogo({ png, ratio }: CardLogo, x: number, y: number): DrawnLogo {
   return { svg, width };
 }
 
-/** Draws the default logo as in the navbar (`theme/marks.tsx`). */
+/** Draws the default logo as in the navbar (`theme/icons.tsx`). */
 function defaultLogo(x: number, y: number, { accent, surface }: CardColors): DrawnLogo {
   const svg = [
     `<g transform="translate(${x} ${y}) scale(1.8)">`,

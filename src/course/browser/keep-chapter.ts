@@ -1,5 +1,5 @@
 import { clientConfig } from '../../config/browser/client-config.ts';
-import { ahead } from '../../core/browser/ahead.ts';
+import { ahead } from '../../core/browser/prefetch.ts';
 import { fragmentFile, pageOf, withBase } from '../../core/paths.ts';
 import { layoutScripts } from '../../playground/browser/layout/client.ts';
 

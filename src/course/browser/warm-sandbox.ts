@@ -1,4 +1,4 @@
-import { whenIdle } from '../../core/browser/ahead.ts';
+import { whenIdle } from '../../core/browser/prefetch.ts';
 import { type Openable, spareOf } from '../../playground/browser/sandbox/spare.ts';
 import { type CheckedCode, type CheckThread, type LastMessage, openCheckThread } from './check-thread.ts';
 

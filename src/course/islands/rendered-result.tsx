@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { shownComponent } from '../../content/samples/jsx.ts';
-import { whenIdle } from '../../core/browser/ahead.ts';
+import { whenIdle } from '../../core/browser/prefetch.ts';
 import { t } from '../../i18n/messages.ts';
 import { openFrame } from '../../playground/browser/frame/client.ts';
 import { watchLoops } from '../../playground/browser/run/loops.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../../core/browser/ahead.ts';
 import { loadPart } from '../../core/browser/load-part.ts';
+import { whenIdle } from '../../core/browser/prefetch.ts';
 import type { Island } from '../../core/island.tsx';
 import { t } from '../../i18n/messages.ts';
 import type {} from '../../pages/course/step-island.ts';

@@ -32,7 +32,7 @@ vi.mock('../../playground/browser/run/charts.ts', () => ({
   showPublished: () => undefined,
 }));
 vi.mock('../../core/browser/load-part.ts', () => ({ loadPart: (load: () => Promise<unknown>) => load() }));
-vi.mock('../../core/browser/ahead.ts', () => ({
+vi.mock('../../core/browser/prefetch.ts', () => ({
   whenIdle: (task: () => void) => task(),
   ahead: () => undefined,
 }));

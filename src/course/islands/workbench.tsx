@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { whenIdle } from '../../core/browser/ahead.ts';
+import { whenIdle } from '../../core/browser/prefetch.ts';
 import { fetchOnly } from '../../core/browser/vite-preload.ts';
 import { playInChart } from '../../playground/browser/simulator/playback.ts';
 import type { EditorHandle } from '../../playground/islands/run/code-editor.tsx';

@@ -6,7 +6,7 @@ import { announcePage } from '../../core/browser/page.ts';
 import { loadStylesheet } from '../../core/browser/stylesheet.ts';
 import { reloadOnMissingCode, showCrash } from './error-screen.ts';
 import { layOutTheRest } from './lay-out-later.ts';
-import { startPrefetch } from './prefetch.ts';
+import { startPrefetch } from './prefetch-links.ts';
 import { createProgress } from './progress.ts';
 import { revealHash } from './reveal.ts';
 import { startRouter } from './router.ts';

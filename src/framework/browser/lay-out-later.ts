@@ -1,5 +1,5 @@
-import { whenIdle } from '../../core/browser/ahead.ts';
 import { onPage } from '../../core/browser/page.ts';
+import { whenIdle } from '../../core/browser/prefetch.ts';
 
 /** Number of blocks to lay out together. More would be a noticeably long task on a slow CPU. */
 const TOGETHER = 6;

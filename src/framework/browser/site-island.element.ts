@@ -1,8 +1,8 @@
-import { ahead, whenIdle } from '../../core/browser/ahead.ts';
 import { compositionEnd } from '../../core/browser/composition.ts';
 import { closestTo } from '../../core/browser/dom.ts';
 import { islandFailed } from '../../core/browser/island-failed.ts';
 import { loadPart } from '../../core/browser/load-part.ts';
+import { ahead, whenIdle } from '../../core/browser/prefetch.ts';
 import { loadDocument, serverAnswers } from '../../core/browser/reload-once.ts';
 import { fetchReact, loadReact } from '../../theme/browser/load-react.ts';
 import type { Root } from '../../theme/browser/react.ts';

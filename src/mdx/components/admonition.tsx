@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/messages.ts';
-import type { AdmonitionKind } from '../admonition-kinds.ts';
+import type { AdmonitionKind } from './admonition-kinds.ts';
 
 /**
  * An aside (`:::note`). A title from the author is its first child; icon and colors come from

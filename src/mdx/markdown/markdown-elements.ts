@@ -10,7 +10,7 @@ import type {
 } from 'mdast';
 import { textOfHtml } from '../../core/html.ts';
 import { t, wordOf } from '../../i18n/messages.ts';
-import { alertOf } from '../admonition-kinds.ts';
+import { alertOf } from '../components/admonition-kinds.ts';
 import { plainText } from '../plain-text.ts';
 import {
   alert,

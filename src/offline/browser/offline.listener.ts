@@ -1,7 +1,7 @@
 import { clientConfig } from '../../config/browser/client-config.ts';
-import { shouldSaveData, whenIdle } from '../../core/browser/ahead.ts';
 import { closestTo } from '../../core/browser/dom.ts';
 import { loadPart } from '../../core/browser/load-part.ts';
+import { shouldSaveData, whenIdle } from '../../core/browser/prefetch.ts';
 import { storage } from '../../core/browser/storage.ts';
 import stylesheet from '../islands/offline.css?url';
 

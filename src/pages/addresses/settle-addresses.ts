@@ -4,7 +4,7 @@ import type { CompiledPage, Content } from '../../content/model.ts';
 import { AuthorError, formatPlace, type Place, type ProblemAndHint } from '../../core/errors.ts';
 import { SEARCH_INDEX_FILE } from '../../core/output-files.ts';
 import { comparable, isNamedLikeFile } from '../../core/paths.ts';
-import type { TagClash } from '../blog/arrange-blog.ts';
+import type { TagClash } from '../blog/posts-and-tags.ts';
 import type { Route } from '../model.ts';
 import { articleOf } from './addresses.ts';
 

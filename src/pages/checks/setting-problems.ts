@@ -3,7 +3,7 @@ import { settingPlace } from '../../config/setting-place.ts';
 import { AuthorError } from '../../core/errors.ts';
 import { nearest } from '../../core/nearest.ts';
 import { comparable, tagSlug } from '../../core/paths.ts';
-import { admonitions } from '../../mdx/admonition-kinds.ts';
+import { admonitions } from '../../mdx/components/admonition-kinds.ts';
 import { glossaryWords } from '../docs/glossary.ts';
 import type { Site } from '../model.ts';
 

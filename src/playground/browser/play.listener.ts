@@ -1,6 +1,6 @@
-import { ahead } from '../../core/browser/ahead.ts';
 import { closestTo } from '../../core/browser/dom.ts';
 import { onPage } from '../../core/browser/page.ts';
+import { ahead } from '../../core/browser/prefetch.ts';
 
 const load = () => import('./play/chart-play.ts');
 

@@ -1,9 +1,9 @@
 import { clientConfig } from '../../config/browser/client-config.ts';
-import { ahead } from '../../core/browser/ahead.ts';
 import { closeOnBack } from '../../core/browser/close-on-back.ts';
 import { compositionEnd } from '../../core/browser/composition.ts';
 import { createElement } from '../../core/browser/create-element.ts';
 import { closestTo } from '../../core/browser/dom.ts';
+import { ahead } from '../../core/browser/prefetch.ts';
 import '../../core/browser/island-failed.ts';
 import { loadPart } from '../../core/browser/load-part.ts';
 import { loadDocument } from '../../core/browser/reload-once.ts';

@@ -1,5 +1,5 @@
-import { whenIdle } from '../../core/browser/ahead.ts';
 import { onPage } from '../../core/browser/page.ts';
+import { whenIdle } from '../../core/browser/prefetch.ts';
 
 // Makes scrollable elements focusable, and only those. A ResizeObserver runs after layout, so
 // reading sizes doesn't force another one.

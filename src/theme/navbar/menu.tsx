@@ -1,7 +1,7 @@
 import { ArrowLeft, ChevronRight, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/messages.ts';
-import { Mark } from '../marks.tsx';
+import { Mark } from '../icons.tsx';
 import type { NavbarEntry } from './navbar-entries.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Mark } from '../marks.tsx';
+import { Mark } from '../icons.tsx';
 import type { NavbarEntry } from './navbar-entries.ts';
 
 /** One item of the navbar. */

@@ -1,7 +1,7 @@
 import { Menu, Moon, Search, Sun } from 'lucide-react';
 import { useSite } from '../../config/context.tsx';
 import { t } from '../../i18n/messages.ts';
-import { Logo } from '../marks.tsx';
+import { Logo } from '../icons.tsx';
 import type { useNavbarEntries } from './navbar-entries.ts';
 import { Item } from './navbar-item.tsx';
 

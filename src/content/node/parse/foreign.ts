@@ -1,7 +1,7 @@
 import type { Code, Paragraph } from 'mdast';
 import type { ProblemAndHint } from '../../../core/errors.ts';
 import { nearest } from '../../../core/nearest.ts';
-import { admonitions } from '../../../mdx/admonition-kinds.ts';
+import { admonitions } from '../../../mdx/components/admonition-kinds.ts';
 
 // Syntax from Docusaurus, Starlight, VitePress, Nextra, MkDocs, and Mintlify, and what to write
 // instead.

@@ -4,7 +4,7 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { defaultHandlers, type Handlers, type State } from 'mdast-util-to-hast';
-import { admonitions } from '../../../mdx/admonition-kinds.ts';
+import { admonitions } from '../../../mdx/components/admonition-kinds.ts';
 import { vocabulary } from '../../../mdx/index.ts';
 import { parseFenceMeta } from '../../samples/fence.ts';
 import { isRunnable, type RunnableSample } from '../../samples/runnable.ts';

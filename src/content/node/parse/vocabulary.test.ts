@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { t } from '../../../i18n/messages.ts';
-import { admonitions } from '../../../mdx/admonition-kinds.ts';
+import { admonitions } from '../../../mdx/components/admonition-kinds.ts';
 import { compileText, FRONT_LINES, mistakesIn } from '../page.fixture.ts';
 
 const at = (line: number) => `content/docs/v5/page.mdx:${FRONT_LINES + line}`;

@@ -13,7 +13,7 @@ import { createSite } from '../../../pages/routes.ts';
 import { loadReference } from '../../../reference/node/load.ts';
 import { packageProblems } from '../../../reference/node/package-problems.ts';
 import { publicAddresses } from './files.ts';
-import { loadIcons } from './load-icons.ts';
+import { loadIcons } from './social-and-admonition-icons.ts';
 
 const cacheFolder = join(project, '.cache');
 

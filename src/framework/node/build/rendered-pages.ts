@@ -8,7 +8,7 @@ import { sharedAnchors } from '../../../pages/addresses/shared-anchors.ts';
 import { isEmbed } from '../../../pages/embed-routes.ts';
 import type { FeedRoute, Route, Site } from '../../../pages/model.ts';
 import type { Renderer } from '../../render.tsx';
-import { feedArticle } from '../publish/feed-article.ts';
+import { feedArticle } from '../feeds-and-sitemap/feed-article.ts';
 
 export interface RenderedPagesOptions {
   site: Site;

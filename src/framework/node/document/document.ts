@@ -8,7 +8,7 @@ import { FIRST_PAINT_ID } from '../../../theme/first-paint-id.ts';
 import type { RenderedPage } from '../../render.tsx';
 import { type PartStyles, partStyles } from '../build/entries.ts';
 import { partScripts, type Scripts } from '../build/inline-script.ts';
-import type { ArticleOf } from '../publish/feed-article.ts';
+import type { ArticleOf } from '../feeds-and-sitemap/feed-article.ts';
 import { iconHead, metaHead, pageHead, pictureOf, previewHead } from './head.ts';
 import { structuredData } from './structured-data.ts';
 

@@ -1,4 +1,4 @@
-import { admonitions } from '../../../mdx/admonition-kinds.ts';
+import { admonitions } from '../../../mdx/components/admonition-kinds.ts';
 
 /** Kinds of admonitions in other engines, and their equivalents here. */
 const KINDS: Readonly<Record<string, string>> = {

@@ -7,8 +7,8 @@ import { siteOf } from '../../../pages/site.fixture.ts';
 import { STACKBLITZ } from '../../../playground/stackblitz-address.ts';
 import { frameOf } from '../document/frame.fixture.ts';
 import { framePolicy } from '../document/frame.ts';
+import { xmlProblems } from '../feeds-and-sitemap/feed-rules.fixture.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { xmlProblems } from './feed-rules.fixture.ts';
 import { filesForPrograms } from './files-for-programs.ts';
 
 /** Returns every file that is published for a site with its content. */

@@ -1,18 +1,18 @@
-import type { Policies } from '../../../config/headers.ts';
 import { isTranslation } from '../../../config/localized.ts';
+import type { Policies } from '../../../config/response-headers.ts';
 import { SERVER_MANIFEST } from '../../../core/output-files.ts';
 import { withBase } from '../../../core/paths.ts';
 import { partScripts, type Scripts } from '../build/inline-script.ts';
 import type { DocumentFrame } from '../document/document.ts';
 import { EMBED_SCRIPT, embedStyles } from '../document/embed.ts';
 import { frameFiles, framePolicy } from '../document/frame.ts';
+import { feedFiles } from '../feeds-and-sitemap/feeds.ts';
+import { ROBOTS, robots, sitemap } from '../feeds-and-sitemap/sitemap.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { feedFiles } from './feeds.ts';
 import { hostHeaders, topLevel } from './host-headers.ts';
 import { nginxServer } from './nginx.ts';
 import { netlifyNotFound, netlifyRedirects, redirectPages } from './redirects.ts';
 import { folderIn, serverManifest } from './server-manifest.ts';
-import { ROBOTS, robots, sitemap } from './sitemap.ts';
 
 /** The site in a language other than the original, and its files. */
 export interface Translated {

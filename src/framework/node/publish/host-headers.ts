@@ -1,4 +1,4 @@
-import { additiveRules, answerRules, fileRules, type Policies } from '../../../config/headers.ts';
+import { additiveRules, answerRules, fileRules, type Policies } from '../../../config/response-headers.ts';
 import { isWellKnown, SEARCH_INDEX_FILE } from '../../../core/output-files.ts';
 import { withBase } from '../../../core/paths.ts';
 import type { Site } from '../../../pages/model.ts';

@@ -1,4 +1,4 @@
-import { answerRules, fileRules, headersAt, type Policies } from '../../../config/headers.ts';
+import { answerRules, fileRules, headersAt, type Policies } from '../../../config/response-headers.ts';
 import { EMBED_FOLDER } from '../../../core/output-files.ts';
 import { comparable, withBase } from '../../../core/paths.ts';
 import type { Site } from '../../../pages/model.ts';

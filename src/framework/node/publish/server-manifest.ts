@@ -1,5 +1,5 @@
-import type { Policies } from '../../../config/headers.ts';
 import { folderOf } from '../../../config/localized.ts';
+import type { Policies } from '../../../config/response-headers.ts';
 import { searchClientConfig } from '../../../config/search-config.ts';
 import { catalogFor, localeOf } from '../../../i18n/locales.ts';
 import type { Site } from '../../../pages/model.ts';

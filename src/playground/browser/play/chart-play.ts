@@ -1,5 +1,5 @@
-import { ahead, whenIdle } from '../../../core/browser/ahead.ts';
 import { loadPart } from '../../../core/browser/load-part.ts';
+import { ahead, whenIdle } from '../../../core/browser/prefetch.ts';
 import { press } from '../press.ts';
 import stylesheet from './play.css?url';
 import type { Player } from './player.ts';

@@ -1,4 +1,4 @@
-import { whenIdle } from '../../../core/browser/ahead.ts';
+import { whenIdle } from '../../../core/browser/prefetch.ts';
 
 /** A thread that is opened before it is needed. */
 export interface Openable {

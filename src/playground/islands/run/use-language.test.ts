@@ -13,7 +13,7 @@ vi.mock('../../browser/language/extension.ts', () => ({
     return { extension, close: vi.fn() };
   },
 }));
-vi.mock('../../../core/browser/ahead.ts', () => ({
+vi.mock('../../../core/browser/prefetch.ts', () => ({
   ahead: (load: () => void) => load(),
   whenIdle: (then: () => void) => then(),
 }));

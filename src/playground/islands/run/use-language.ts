@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { ahead, whenIdle } from '../../../core/browser/ahead.ts';
 import { loadPart } from '../../../core/browser/load-part.ts';
+import { ahead, whenIdle } from '../../../core/browser/prefetch.ts';
 import type { LanguageExtension, LanguageOptions } from '../../browser/language/extension.ts';
 import type { Editor } from '../../browser/run/editor.ts';
 

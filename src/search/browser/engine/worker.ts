@@ -1,4 +1,4 @@
-import { shouldSaveData } from '../../../core/browser/ahead.ts';
+import { shouldSaveData } from '../../../core/browser/prefetch.ts';
 import { searchIndex } from '../../engine/embedded.ts';
 import type { SearchRequest, SearchResponse } from '../../engine/engine.ts';
 import type { IndexFiles } from '../../engine/index-files.ts';

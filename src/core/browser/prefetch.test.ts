@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { shouldSaveData, whenIdle } from './ahead.ts';
+import { shouldSaveData, whenIdle } from './prefetch.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import config from '../../../../site.config.ts';
 import type { SiteConfig } from '../../../config/config.ts';
-import { loadIcons } from './load-icons.ts';
+import { loadIcons } from './social-and-admonition-icons.ts';
 
 const loaded = (change: Partial<SiteConfig>) =>
   loadIcons({

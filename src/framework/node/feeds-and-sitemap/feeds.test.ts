@@ -3,8 +3,8 @@ import config from '../../../../site.config.ts';
 import { docPage, postPage, versionOf } from '../../../content/content.fixture.ts';
 import { siteOf, withLinks } from '../../../pages/site.fixture.ts';
 import { frameOf } from '../document/frame.fixture.ts';
+import { filesForPrograms } from '../publish/files-for-programs.ts';
 import { htmlProblems, jsonFeedProblems, xmlProblems } from './feed-rules.fixture.ts';
-import { filesForPrograms } from './files-for-programs.ts';
 
 function feedsOf(posts: ReturnType<typeof postPage>[], change = {}): Record<string, string> {
   const files = filesForPrograms(frameOf(siteOf({ posts }, change)));

@@ -4,7 +4,7 @@ import { format, t } from '../../../i18n/messages.ts';
 import { canonical } from '../../../pages/addresses/canonical.ts';
 import { LLMS_FILE } from '../../../pages/markdown/has-markdown.ts';
 import type { Route, RouteOf, Site, SiteVersion } from '../../../pages/model.ts';
-import { partsOf } from './server-manifest.ts';
+import { partsOf } from '../publish/server-manifest.ts';
 
 /** A heading of an outline, and the list items under it. */
 interface OutlineSection {

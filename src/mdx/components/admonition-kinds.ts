@@ -1,4 +1,4 @@
-import type { Catalog } from '../i18n/messages.ts';
+import type { Catalog } from '../../i18n/messages.ts';
 
 /**
  * The kinds of admonitions, each with its form in Markdown: one of GitHub's alerts. The catalog has

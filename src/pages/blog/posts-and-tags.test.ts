@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { postPage } from '../../content/content.fixture.ts';
 import { readFrontMatter } from '../../content/front-matter.ts';
 import { tagSlug } from '../../core/paths.ts';
-import { arrangeBlog } from './arrange-blog.ts';
+import { arrangeBlog } from './posts-and-tags.ts';
 
 const blog = {
   title: 'Blog',

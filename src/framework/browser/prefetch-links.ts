@@ -1,5 +1,5 @@
-import { shouldSaveData, whenIdle } from '../../core/browser/ahead.ts';
 import { onPage } from '../../core/browser/page.ts';
+import { shouldSaveData, whenIdle } from '../../core/browser/prefetch.ts';
 import { fetchPage, isFetched, pagePath, parseAhead } from './pages.ts';
 
 /**
