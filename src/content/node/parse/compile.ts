@@ -1,4 +1,4 @@
-import type { Root, RootContent } from 'hast';
+import type { Root } from 'hast';
 import type { Code, Root as Markdown } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import type { Node } from 'unist';
@@ -24,13 +24,14 @@ import { mentionsOf } from './mentions.ts';
 import { ensureNesting } from './nesting.ts';
 import type { PageContext } from './page-context.ts';
 import { parse } from './parse.ts';
+import { endExcerpt } from './post-excerpt.ts';
 import { checkReferences } from './references.ts';
 import { refusedSyntax } from './refused.ts';
 import { sectionsOf } from './sections.ts';
 import { checkSlips, deepHeadings } from './slips.ts';
 import { tabGroupsOf } from './tab-groups.ts';
 import { textOf } from './text.ts';
-import { handlers, TRUNCATE } from './to-hast.ts';
+import { handlers } from './to-hast.ts';
 
 /** Input of the compiler other than the file. */
 export interface CompileInput {
@@ -257,16 +258,4 @@ function firstDrawing(tree: Root): string | undefined {
     return EXIT;
   });
   return svg;
-}
-
-/**
- * Finds the excerpt of a post: the text up to the author's marker, which is removed, or up to the
- * first paragraph.
- */
-function endExcerpt(tree: Root): { excerptEnd: number; truncated: boolean } {
-  const mark = tree.children.findIndex((node) => node.type === 'comment' && node.value === TRUNCATE);
-  if (mark >= 0) tree.children.splice(mark, 1);
-  const isParagraph = (node: RootContent) => node.type === 'element' && node.tagName === 'p';
-  const excerptEnd = mark >= 0 ? mark : tree.children.findIndex(isParagraph) + 1;
-  return { excerptEnd, truncated: tree.children.slice(excerptEnd).some(({ type }) => type === 'element') };
 }
