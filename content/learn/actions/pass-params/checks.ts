@@ -41,6 +41,24 @@ check('the names come from the events', ({ start, send, expectEqual }) => {
   ]);
 });
 
+/** Whether `notify` reads the text of the params that it is called with. */
+function readsText(): boolean {
+  const { notify } = callMachine.implementations.actions;
+  let isRead = false;
+  const params = {
+    get text() {
+      isRead = true;
+      return 'Hello';
+    },
+  };
+  const args = { context: {}, event: { type: 'join' } };
+  (notify as ((args: object, params: object) => void) | undefined)?.(
+    args,
+    params,
+  );
+  return isRead;
+}
+
 check('`notify` doesn’t read the event', ({ expectEqual, fail }) => {
   const { notify } = callMachine.implementations.actions;
   if (!notify) fail('There is no action `notify`.');
@@ -54,6 +72,10 @@ check('`notify` doesn’t read the event', ({ expectEqual, fail }) => {
   };
   (notify as (args: object, params: object) => void)(args, { text: 'Hello' });
   expectEqual('How often it reads the event', reads, 0);
+});
+
+check('`notify` reads `params.text`', ({ fail }) => {
+  if (!readsText()) fail('`notify` doesn’t read the text of its params.');
 });
 
 check('the three old actions are gone', ({ start, send, expectNoAction }) => {
@@ -134,5 +156,17 @@ mistake(
     send({ type: 'handRaised', name: 'Ada' });
     expectActions('notify');
     expectEqual('The params', params[0], undefined);
+  },
+);
+
+mistake(
+  '`notify` looks for the text in its first argument, which has the `context` and the `event`. The params are the second argument.',
+  ({ start, send, expectEqual }) => {
+    const { params, machine } = notified();
+    start(machine);
+    send('join');
+    send({ type: 'handRaised', name: 'Ada' });
+    expectEqual('The params', params, [{ text: 'Ada raised a hand' }]);
+    expectEqual('Reads the text', readsText(), false);
   },
 );

@@ -67,6 +67,20 @@ check(
 );
 
 check(
+  'uploads can finish in any order',
+  async ({ start, send, clock, expectContext, expectEqual }) => {
+    const queue = start(queueMachine);
+    send(gulls);
+    send(harbor);
+    await clock.advance(2000);
+    expectContext({ urls: ['/photos/harbor.jpg'] });
+    expectEqual('Files in `uploads`', filesOf(queue.getSnapshot()), [
+      'gulls.jpg',
+    ]);
+  },
+);
+
+check(
   'the queue is idle when all are done',
   async ({ start, send, clock, expectState, expectContext }) => {
     start(queueMachine);
@@ -192,5 +206,15 @@ mistake(
     expectContext({ urls: [] });
     const [upload] = queue.getSnapshot().context.uploads;
     expectEqual('Status', upload?.getSnapshot().status, 'done');
+  },
+);
+mistake(
+  'The upload that was added first is removed, but another one can be done before it. Remove the upload whose `id` is the event’s `actorId`.',
+  async ({ start, send, clock, expectEqual }) => {
+    const queue = start(queueMachine);
+    send(gulls);
+    send(harbor);
+    await clock.advance(2000);
+    expectEqual('Files', filesOf(queue.getSnapshot()), ['harbor.jpg']);
   },
 );

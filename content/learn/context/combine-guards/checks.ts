@@ -169,3 +169,17 @@ mistake(
     expectContext({ coupon: vip });
   },
 );
+
+mistake(
+  'The guard failed, because `and` and `or` take only one argument: an array of guards. Put both guards in brackets, `and([…])`.',
+  ({ start, send, snapshot, expectEqual }) => {
+    start(cartMachine);
+    send({ type: 'applyCoupon', coupon: spring });
+    const { error } = snapshot() as { error?: Error };
+    expectEqual(
+      'Error',
+      /\.(every|some) is not a function/.test(error?.message ?? ''),
+      true,
+    );
+  },
+);

@@ -140,3 +140,12 @@ mistake(
     tools.expectText('A table at Sakura');
   },
 );
+
+mistake(
+  '`onBooked` is called at the right moment, but without a number. The first argument of an action has the `context` and the `event`. The params of `notify` are the second.',
+  async (tools) => {
+    const calls = await book(tools);
+    tools.expectEqual('Calls', calls.length, 1);
+    tools.expectEqual('Guests', calls[0]?.guests, undefined);
+  },
+);

@@ -109,3 +109,13 @@ mistake(
     expectText('Guests: 2');
   },
 );
+
+mistake(
+  'The component changes the context itself, so each press counts twice, and new forms start with the changed number. Only send the event.',
+  async ({ render, press, start, expectEqual }) => {
+    await render(BookingForm);
+    await press('Add a guest');
+    const { context } = start(bookingMachine).getSnapshot();
+    expectEqual('Guests of a new actor', context.guests > 2, true);
+  },
+);

@@ -77,6 +77,15 @@ check(
 );
 
 mistake(
+  'The history state is next to `watching`, so it would record the children of the player, which is never exited. Move it into the `states` of `watching`.',
+  ({ expectEqual }) => {
+    const nodes = Object.values(playerMachine.root.states);
+    const types: string[] = nodes.map(({ type }) => type);
+    expectEqual('At the root', types.includes('history'), true);
+  },
+);
+
+mistake(
   "The history is shallow, so it records only which regions were active, and both start in their initial states again. Add `history: 'deep'`.",
   ({ expectEqual }) => {
     const { watching } = playerMachine.root.states;

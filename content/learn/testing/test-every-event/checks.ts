@@ -173,3 +173,14 @@ mistake(
     expectEqual('`accepted`', found.includes('accepted'), false);
   },
 );
+
+mistake(
+  'The event that was added is missing from the result: you report the path that leads to it. Append the event to the path.',
+  ({ expectEqual }) => {
+    const { forms, create } = recorder();
+    differences(create);
+    const found = differences(() => new GoesBackTooEarly());
+    expectEqual('Tried', forms.includes('submit sent submit back'), true);
+    expectEqual('First', found[0], 'submit sent submit');
+  },
+);

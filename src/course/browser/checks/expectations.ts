@@ -109,6 +109,8 @@ export function expectations(subject: Subject, send: (event: CheckEvent) => void
       let at = 0;
       for (const action of actions) if (action === names[at]) at++;
       if (at === names.length) return;
+      const missing = [...subject.missing];
+      if (missing.length > 0) fail(words.missingActions, { expected: list(names), actual: list(missing) });
       const shown = actions.filter((name) => !/^xstate\.|^\(anonymous\)$/.test(name));
       fail(shown.length > 0 ? words.actions : words.noActions, {
         expected: list(names),
@@ -130,9 +132,9 @@ export function expectations(subject: Subject, send: (event: CheckEvent) => void
   };
 }
 
-/** The message of an error, on one line. */
+/** The message of an error, on one line. Without its period, because it becomes part of a sentence. */
 export const errorText = (error: unknown): string =>
-  error instanceof Error ? code(error.message.replace(/\s+/g, ' ').trim()) : value(error);
+  error instanceof Error ? code(error.message.replace(/\s+/g, ' ').trim().replace(/\.$/, '')) : value(error);
 
 interface Node {
   states: Record<string, Node>;

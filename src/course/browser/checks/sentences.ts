@@ -51,5 +51,6 @@ export function eventText(event: CheckEvent): string {
 
 export const durationText = (milliseconds: number): string => {
   const seconds = milliseconds / 1000;
-  return milliseconds >= 1000 && milliseconds < 60_000 ? `${seconds} s` : delayText(milliseconds);
+  if (milliseconds >= 1000 && milliseconds < 60_000) return `${seconds} s`;
+  return delayText(milliseconds).replace(/ms$/, ' ms');
 };

@@ -78,6 +78,8 @@ export interface Subject {
   actor(): AnyActor;
   /** Named actions since the last start, event, or advance. */
   actions: string[];
+  /** Names of actions that the machine has used since its start without an implementation. */
+  missing: ReadonlySet<string>;
 }
 
 export function isMachineSnapshot(snapshot: unknown): snapshot is AnyMachineSnapshot {

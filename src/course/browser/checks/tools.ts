@@ -39,6 +39,7 @@ export function makeTools(clock: Clock, react: ReactHost | undefined, problem: s
   const subject: Subject = {
     recorder,
     actions: [],
+    missing: new Set(),
     actor() {
       if (!actor) throw new UnmetExpectation('The check needs a running actor. Call start(…) first.');
       return actor;
@@ -66,6 +67,7 @@ export function makeTools(clock: Clock, react: ReactHost | undefined, problem: s
       actor?.stop();
       subject.actions = [];
       const reporting = withNamedActions(logic, (name) => subject.actions.push(name));
+      subject.missing = reporting.missing;
       const inspect = (inspected: InspectionEvent) => {
         const name = inlineAction(inspected, actor, reporting);
         if (name !== undefined) subject.actions.push(name);

@@ -54,6 +54,8 @@ export const course = {
     cannot: '{lead}: expected {event} to have no effect in {state}, but it has one.',
     actions: '{lead}: expected {expected} to run, but {actual} ran.',
     noActions: '{lead}: expected {expected} to run, but no named action ran.',
+    missingActions:
+      '{lead}: expected {expected} to run, but the machine uses {actual}, which `setup` doesn’t implement.',
     noAction: '{lead}: expected {name} not to run, but it did.',
     children: '{lead}: expected the running actors {expected}, got {actual}.',
     none: 'none',
