@@ -3,11 +3,13 @@ import {
   type Completion,
   type CompletionContext,
   type CompletionResult,
+  closeCompletion,
   completionKeymap,
+  currentCompletions,
   pickedCompletion,
 } from '@codemirror/autocomplete';
 import type { Extension } from '@codemirror/state';
-import { type EditorView, keymap } from '@codemirror/view';
+import { type Command, type EditorView, keymap } from '@codemirror/view';
 import type { Ask } from './ask.ts';
 import type { Completion as Offered } from './protocol.ts';
 import { typeElement } from './type-element.ts';
@@ -43,6 +45,15 @@ const KINDS: Record<string, string> = {
  */
 const BEFORE = /(?:[\w$]|[.'"`])$/;
 
+/**
+ * Closes the list. A list that hasn't appeared yet is canceled, but doesn't take the key: Escape
+ * must let Tab leave the editor (`run/editor.ts`) while the language service is still answering.
+ */
+const close: Command = (view) => {
+  const isShown = currentCompletions(view.state).length > 0;
+  return closeCompletion(view) && isShown;
+};
+
 /** Completion while the reader types and on Ctrl+Space. */
 export function completion(ask: Ask): Extension {
   const source = async (context: CompletionContext): Promise<CompletionResult | null> => {
@@ -63,7 +74,7 @@ export function completion(ask: Ask): Extension {
   };
   return [
     autocompletion({ override: [source], defaultKeymap: false, maxRenderedOptions: 50 }),
-    keymap.of(completionKeymap),
+    keymap.of([{ key: 'Escape', run: close }, ...completionKeymap]),
   ];
 }
 
