@@ -25,6 +25,9 @@ const FIELDS = 'input, textarea, select, [contenteditable], [role=textbox]';
 /** Effects may schedule updates, whose effects may schedule more. */
 const ROUNDS = 3;
 
+/** Elements that appear next to the text around them. */
+const INLINE = /^(?:a|abbr|b|code|em|i|kbd|mark|output|s|small|span|strong|sub|sup|time|u|var)$/i;
+
 type RenderTools = Pick<CheckTools, 'render' | 'press' | 'type' | 'expectText' | 'expectNoText'>;
 
 /** Makes the tools that render a component and use it. */
@@ -69,7 +72,7 @@ export function renderTools({ recorder, settle, react }: Context): {
     const names = elements.map((element) => `“${computeAccessibleName(element)}”`);
     return found ?? fail(missing, { name, actual: names.join(', ') || words.nothing });
   };
-  const text = () => (rendered().textContent ?? '').replace(/\s+/g, ' ').trim();
+  const text = () => textOf(rendered()).replace(/\s+/g, ' ').trim();
 
   return {
     unmount,
@@ -107,4 +110,12 @@ export function renderTools({ recorder, settle, react }: Context): {
       },
     },
   };
+}
+
+/** The text of an element. Only text that appears on the same line is joined without a space. */
+function textOf(node: Node): string {
+  const parts = [...node.childNodes].map((child) =>
+    child.childNodes.length > 0 ? textOf(child) : (child.textContent ?? ''),
+  );
+  return INLINE.test(node.nodeName) ? parts.join('') : ` ${parts.join('')} `;
 }
