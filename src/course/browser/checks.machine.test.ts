@@ -62,6 +62,23 @@ describe('checksMachine', () => {
     expect(prepare).toHaveBeenCalledOnce();
   });
 
+  it('prepares the next run if the reader types on, whether the run has finished or not', async () => {
+    const prepare = vi.fn();
+    const runs = [Promise.resolve(passed), new Promise<Verdict>(() => undefined)];
+    const machine = checksMachine.provide({
+      actors: { runChecks: fromPromise(() => runs.shift()!) },
+      actions: { prepare },
+    });
+    const actor = createActor(machine).start();
+    for (const [at, source] of ['a', 'b'].entries()) {
+      actor.send({ type: 'reader.edited', source });
+      await vi.advanceTimersByTimeAsync(PAUSE - 1);
+      expect(prepare).toHaveBeenCalledTimes(at);
+      actor.send({ type: 'reader.edited', source: `${source}b` });
+      expect(prepare).toHaveBeenCalledTimes(at + 1);
+    }
+  });
+
   it('runs immediately on request, and cancels the pause', async () => {
     const run = vi.fn<Parameters<typeof start>[0]>(async () => passed);
     const actor = start(run);

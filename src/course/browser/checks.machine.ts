@@ -5,9 +5,10 @@ import type { Verdict } from './verdict.ts';
 export const PAUSE = 500;
 /**
  * How long they must pause before the code is checked. Shorter, so that the verdict is ready in
- * time.
+ * time. Not much shorter, because a key during a check uses up the sandbox that was opened for it,
+ * and most pauses between two keys are shorter than this one.
  */
-export const LEAD = 250;
+export const LEAD = 400;
 
 interface ChecksContext {
   /** The code that is checked next, or was checked last. */
@@ -57,6 +58,8 @@ export const checksMachine = setup({
     typing: { after: { LEAD: 'checking' } },
     checking: {
       entry: 'forgetComing',
+      // Each run, even one whose result isn't shown, needs a new sandbox.
+      exit: 'prepare',
       invoke: {
         src: 'runChecks',
         input: ({ context: { source } }) => ({ source }),
@@ -70,7 +73,7 @@ export const checksMachine = setup({
       initial: 'early',
       states: {
         early: { after: { REST: 'due' } },
-        due: { always: { guard: 'isFinished', target: '#checks.idle', actions: ['show', 'prepare'] } },
+        due: { always: { guard: 'isFinished', target: '#checks.idle', actions: 'show' } },
       },
     },
   },

@@ -49,8 +49,6 @@ export function warmSandbox(lang: 'ts' | 'tsx', limit: number, tooLong: string):
       const abort = () => {
         thread.close();
         reject(signal.reason);
-        // The next code is checked soon.
-        spare.prepare();
       };
       signal.addEventListener('abort', abort);
       const timer = setTimeout(() => resolve({ type: 'ended', message: tooLong }), limit);
