@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { desktop, expect, open, phone, test } from './support.ts';
+import { desktop, expect, numberSandboxes, open, phone, test } from './support.ts';
 
 const workspace = (page: Page) => page.locator('.workspace');
 const states = (page: Page) => workspace(page).locator('.sc-chart .sc-name');
@@ -34,6 +34,22 @@ test.describe('the playground', () => {
     // The working copy is still there after a reload.
     await page.reload();
     await expect(states(page)).toHaveText(['open', 'shut']);
+  });
+
+  test('reads an edited machine in the sandbox that was opened in advance', async ({ page }) => {
+    const sandbox = await numberSandboxes(page);
+    await open(page, '/playground');
+    await expect(states(page)).toHaveText(['off', 'on']);
+    await expect(sandbox(1)).toHaveCount(0);
+    await expect(sandbox(2)).toHaveCount(1);
+    await write(
+      page,
+      "import { createMachine } from 'xstate';\nexport const door = createMachine({ initial: 'open', states: { open: {}, shut: {} } });",
+    );
+    await expect(states(page)).toHaveText(['open', 'shut']);
+    // It was used: a sandbox that isn't used stays.
+    await expect(sandbox(2)).toHaveCount(0);
+    await expect(sandbox(3)).toHaveCount(1);
   });
 
   test('shares code and simulation in a link that runs nothing before a press', async ({ page, context }) => {

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -124,3 +124,19 @@ export const heading = (page: Page) => page.locator('main h1');
 
 /** Reads one of the reader's stored choices. */
 export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+/**
+ * Numbers the sandboxes of pages that are opened later, in the order in which they open.
+ * @returns the frame of a sandbox
+ */
+export async function numberSandboxes(page: Page): Promise<(number: number) => Locator> {
+  await page.addInitScript(() => {
+    let count = 0;
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof HTMLIFrameElement && node.parentNode === document.body)
+          node.dataset.sandbox = String(++count);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return (number) => page.locator(`iframe[data-sandbox="${number}"]`);
+}
