@@ -179,7 +179,7 @@ describe('MDX pages', () => {
       '',
       'Three.',
     ]);
-    expect(html).toBe('<p>One  two.</p>\n<p>Three.</p>');
+    expect(html).toBe('<p>One two.</p>\n<p>Three.</p>');
   });
 
   it('reject expressions with line and hint', async () => {
@@ -271,6 +271,16 @@ describe('Markdown files', () => {
     expect(page.html.replace(/\n+/g, '\n')).toBe('<p>One.</p>\n<p>Two.</p>');
     expect(page.sections.map((section) => section.text)).toEqual(['One. Two.']);
     expect(page.words).toBe(2);
+  });
+
+  it.each(['{/* a note */}', '<!-- a note -->'])('leave no space around a comment: %s', async (note) => {
+    const { html } = await compileText(
+      [`One ${note} two ${note}`, '', `## Ship ${note}`, '', `- *a* ${note} *b*`],
+      markdown,
+    );
+    expect(html).toContain('<p>One two</p>');
+    expect(html).toMatch(/<h2 id="ship">(?:<a[^>]*>)?Ship</);
+    expect(html).toMatch(/<em>a<\/em> +<em>b<\/em>/);
   });
 
   it.each(['{/* truncate */}', '<!-- truncate -->'])('end the preview of a post at %s', async (mark) => {

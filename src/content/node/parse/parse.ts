@@ -14,7 +14,33 @@ export function parse(body: string, mdx: boolean): Root {
   const tree = fromMarkdown(body, syntaxFor(body, mdx));
   if (mdx) unravel(tree);
   if (body.includes('[!')) readAlerts(tree);
+  if (/<!--|\{\s*\/\*/.test(body)) trimAroundComments(tree);
   return tree;
+}
+
+/**
+ * Removes the space on one side of comments within text, which would otherwise stay when the
+ * comment is dropped, as a trailing dash in a heading's anchor.
+ */
+function trimAroundComments(parent: Nodes): void {
+  if (!('children' in parent)) return;
+  const { children } = parent;
+  for (const [i, child] of children.entries()) {
+    trimAroundComments(child);
+    const [before, after] = [children[i - 1], children[i + 1]];
+    if (!isCommentInText(child)) continue;
+    if (
+      before?.type === 'text' &&
+      (after === undefined || (after.type === 'text' && /^\s/.test(after.value)))
+    )
+      before.value = before.value.trimEnd();
+    else if (before === undefined && after?.type === 'text') after.value = after.value.trimStart();
+  }
+}
+
+function isCommentInText(node: Nodes): boolean {
+  if (node.type === 'html') return /^<!--[\s\S]*-->$/.test(node.value);
+  return node.type === 'mdxTextExpression' && /^\s*\/\*[\s\S]*\*\/\s*$/.test(node.value);
 }
 
 /**
