@@ -123,6 +123,30 @@ for (const path of ['/docs/actors', '/docs/observable-actors', '/docs/promise-ac
     }
   });
 
+for (const path of ['/', '/blog', '/blog/archive', '/blog/tags', '/blog/2023-12-01-xstate-v5'])
+  test(`long names of posts, tags, and authors break at 320 px on ${path}`, async ({ page }) => {
+    await page.setViewportSize({ ...phone, width: 320 });
+    await open(page, path);
+    const widths = await page.locator('main').evaluate((main) => {
+      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      const isPost = ({ parentElement }: Node) =>
+        parentElement?.matches(
+          'h1, a[href^="/blog/"]:not([rel]), :has(> time) > *, span:has(> [aria-hidden]):not(:has(time))',
+        );
+      let count = 0;
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (!text.nodeValue?.trim() || !isPost(text)) continue;
+        text.nodeValue = 'getMicrostepsFromInitialTransitionOfTheMachineSnapshot';
+        count++;
+      }
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { count, beyond: scrollWidth - clientWidth };
+    });
+    expect(widths.count).toBeGreaterThan(2);
+    // Negative by the width reserved for a scrollbar.
+    expect(widths.beyond).toBeLessThanOrEqual(0);
+  });
+
 test('the plans have marks with text alternatives, an action each, and a sticky header', async ({ page }) => {
   await open(page, '/pricing');
   const table = page.locator('.comparison');

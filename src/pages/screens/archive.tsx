@@ -16,7 +16,7 @@ export default function Archive({ route, site }: ScreenProps<'archive'>) {
           <h2 id={`year-${year}`} className="mb-3 text-xl">
             {year}
           </h2>
-          <ul className="flex flex-col">
+          <ul className="flex flex-col wrap-anywhere">
             {posts.map(({ path, page }) => (
               <li
                 key={path}

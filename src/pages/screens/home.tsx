@@ -51,7 +51,7 @@ export default function Home({ route, site }: ScreenProps<'home'>) {
       {featured && studies.length > 0 && (
         <section aria-labelledby="featured">
           <h2 id="featured">{featured.title}</h2>
-          <ul className="home-posts">
+          <ul className="home-posts wrap-anywhere">
             {studies.map((post) => (
               <li key={post.path}>
                 <Cover post={post} />
@@ -66,7 +66,7 @@ export default function Home({ route, site }: ScreenProps<'home'>) {
       )}
       {others.length > 0 && (
         <section aria-label={t.pages.fromBlog}>
-          <ul className="home-news">
+          <ul className="home-news wrap-anywhere">
             {others.map((post) => (
               <li key={post.path}>
                 <PostLink post={post} />

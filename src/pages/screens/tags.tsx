@@ -20,7 +20,7 @@ export default function Tags({ route, site }: ScreenProps<'tags'>) {
           <h2 id={`letter-${letter}`} className="text-lg">
             {letter}
           </h2>
-          <ul className="flex flex-wrap gap-2">
+          <ul className="flex flex-wrap gap-2 wrap-anywhere">
             {tags.map((tag) => (
               <li key={tag.slug}>
                 <TagLink tag={tag} count={tag.posts.length} />

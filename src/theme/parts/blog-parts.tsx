@@ -12,7 +12,7 @@ export function PostMeta({ post }: { post: Post }) {
   const { date } = post.page.frontMatter;
   return (
     // The separator at the start of a line is outside of the box and clipped.
-    <p className="overflow-clip text-sm text-muted">
+    <p className="overflow-clip text-sm wrap-anywhere text-muted">
       <span className="-ms-4 flex flex-wrap">
         {[
           <time key="date" dateTime={date}>
@@ -37,7 +37,7 @@ export function PostMeta({ post }: { post: Post }) {
 export function TagList({ tags }: { tags: readonly Tag[] }) {
   if (tags.length === 0) return null;
   return (
-    <ul aria-label={t.blog.tags} className="flex flex-wrap gap-2">
+    <ul aria-label={t.blog.tags} className="flex flex-wrap gap-2 wrap-anywhere">
       {tags.map((tag) => (
         <li key={tag.slug}>
           <TagLink tag={tag} />
@@ -96,7 +96,7 @@ export function RelatedList({
   return (
     <nav aria-label={title}>
       <h2 className="mb-3 text-base">{title}</h2>
-      <ul className="flex flex-col gap-3">
+      <ul className="flex flex-col gap-3 wrap-anywhere">
         {pages.map((page) => (
           <li key={page.path} className="leading-snug">
             <a
@@ -127,7 +127,7 @@ export function PostPreview({
   const { title } = post.page.frontMatter;
   const href = hrefOf(post.path);
   return (
-    <article className="post">
+    <article className="post wrap-anywhere">
       <Cover post={post} />
       <div className="min-w-0">
         <h2 {...text} className="mb-1.5 text-xl">
