@@ -15,17 +15,8 @@ const BROWSER_LIMIT = 600_000;
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const server = await chromium.launchServer({
     executablePath: findChromium({ shell: false }),
-    // Turns off the browser's background work, which would use the network and the cores during a
-    // measurement.
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    // Playwright turns off other work of the browser, which would use the network and the cores.
+    args: ['--disable-gpu', '--disable-quic', '--disable-sync'],
   });
   const timer = setTimeout(() => server.kill(), BROWSER_LIMIT);
   try {
@@ -50,6 +41,18 @@ export async function step<T>(name: string, work: Promise<T>, limit = STEP_LIMIT
   } catch (error) {
     throw new Error(`Step '${name}': ${(error as Error).message}`, { cause: error });
   }
+}
+
+/** An entry of a page's performance timeline, with the fields of its type. */
+type Entry<Fields> = { name: string; startTime: number; duration: number } & Fields;
+
+/** Returns the performance entries of a page that have a type, such as `longtask`. */
+export function entriesOf<Fields>(page: Page, type: string): Promise<Entry<Fields>[]> {
+  return page.evaluate((type) => {
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type, buffered: true });
+    return observer.takeRecords().map((entry) => entry.toJSON());
+  }, type);
 }
 
 /** Makes a page as slow as on a mid-range phone, and on request with a slow 4G connection. */

@@ -1,20 +1,16 @@
 // `npm run bench:cards`: how long a build takes to draw the cards of 700 pages, a third of them with
 // a statechart, with as many threads as a build has: first with an empty cache, then with all cards
 // cached.
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Card } from '../src/cards/card.ts';
 import { drawCards } from '../src/cards/node/cards.ts';
 import { trustContent } from '../src/core/node/contained/trust.ts';
-import { project } from '../src/core/node/project.ts';
 import { setMessages } from '../src/i18n/messages.ts';
 import { english } from '../src/i18n/translation.ts';
 import { question, samples } from '../src/statechart/examples.fixture.ts';
 import { chartsOfPage } from '../src/statechart/node/index.ts';
-import { printWithLimits, timed } from './limits.ts';
+import { measureBuild, timed } from './limits.ts';
 
 const count = Number(process.argv[2] ?? 700);
-const folder = join(project, '.cache/bench/cards');
 
 setMessages(english);
 trustContent(true);
@@ -30,10 +26,10 @@ const cards = new Map(
     return [`${i}.png`, chart === undefined ? card : { ...card, chart }];
   }),
 );
-rmSync(folder, { recursive: true, force: true });
-const drawAll = () => timed(() => drawCards(cards, () => undefined, folder));
-printWithLimits({
-  [`${count} cards, s`]: { ...(await drawAll()), 'at most': 15 },
-  'cached, s': { ...(await drawAll()), 'at most': 0.3 },
+await measureBuild('cards', async (folder) => {
+  const drawAll = () => timed(() => drawCards(cards, () => undefined, folder));
+  return {
+    [`${count} cards, s`]: { ...(await drawAll()), 'at most': 15 },
+    'cached, s': { ...(await drawAll()), 'at most': 0.3 },
+  };
 });
-rmSync(folder, { recursive: true });

@@ -1,5 +1,5 @@
-import type { Browser } from '@playwright/test';
-import { slowDown, step } from './browser.ts';
+import type { Browser, Page } from '@playwright/test';
+import { entriesOf, slowDown, step } from './browser.ts';
 import type { Sample } from './report.ts';
 
 /**
@@ -30,20 +30,15 @@ export async function measureCourseStep(browser: Browser, url: string): Promise<
     return promise;
   });
   const verdictMs = await (await step('wait for the verdict', verdict)).jsonValue();
-  const longest = await step('read the tasks', page.evaluate(longestTask));
+  const longest = await step('read the tasks', longestTask(page));
   return { 'Last key to verdict, ms': verdictMs!, 'Longest task while typing, ms': longest };
 }
 
-/** Runs in the page: returns the length of the longest task between the first and the last key. */
-function longestTask(): Promise<number> {
-  const keys = performance.getEntriesByName('key').map(({ startTime }) => startTime);
-  return new Promise((resolve) => {
-    new PerformanceObserver((list) => {
-      const tasks = list
-        .getEntries()
-        .filter(({ startTime }) => startTime >= keys[0]! && startTime < keys.at(-1)!);
-      resolve(Math.max(0, ...tasks.map(({ duration }) => duration)));
-    }).observe({ type: 'longtask', buffered: true });
-    setTimeout(() => resolve(0), 100);
-  });
+/** Returns the length of the longest task between the first and the last key. */
+async function longestTask(page: Page): Promise<number> {
+  const keys = (await entriesOf(page, 'mark')).filter(({ name }) => name === 'key');
+  const [first, last] = [keys[0]!.startTime, keys.at(-1)!.startTime];
+  const tasks = await entriesOf(page, 'longtask');
+  const whileTyping = tasks.filter(({ startTime }) => startTime >= first && startTime < last);
+  return Math.max(0, ...whileTyping.map(({ duration }) => duration));
 }

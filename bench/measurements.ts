@@ -6,7 +6,7 @@ import type { Options } from './options.ts';
 import { run } from './process.ts';
 import { builtPages, dist, randomPages } from './real-pages.ts';
 import type { Sample } from './report.ts';
-import { labelOf, ours, type Site } from './sites.ts';
+import { ours, type Site } from './sites.ts';
 import { type Served, serveFolder } from './static-server.ts';
 import { visitsOf } from './visit.ts';
 import { prepareWorkspace, workspaceOf } from './workspace.ts';
@@ -65,7 +65,7 @@ function ofSteps(paths: string[], count: number): Measurement[] {
 /** Returns the measurements of a site with a corpus: building it, and the visits of a page. */
 function withCorpus(site: Site, { size, heading }: { size: number; heading: string }): Measurement[] {
   const output = `${workspaceOf(site)}/${site.output}`;
-  const [table, subject] = [`${size.toLocaleString('en')} pages`, labelOf(site)];
+  const [table, subject] = [`${size.toLocaleString('en')} pages`, site.label];
   const visits = visitsOf({
     path: `${site.base}/${measuredId}`,
     link: ['', '/', '.html'].map((end) => `a[href$="${nextId}${end}"]`).join(),
@@ -98,10 +98,7 @@ async function buildTwice(site: Site, size: number): Promise<Sample> {
  * Serves a folder and measures it in a new browser. Tries once more if that fails, because a single
  * lost connection says nothing about a site.
  */
-async function inBrowser(
-  folder: string,
-  measure: (browser: Browser, site: Served) => Promise<Sample>,
-): Promise<Sample> {
+async function inBrowser(folder: string, measure: (browser: Browser, site: Served) => Promise<Sample>) {
   const site = await serveFolder(folder);
   const attempt = () => withBrowser((browser) => measure(browser, site));
   try {

@@ -21,14 +21,9 @@ export type Options = ReturnType<typeof readOptions>;
 export function readOptions(args: string[]) {
   const string = (value: string) => ({ type: 'string', default: value }) as const;
   const boolean = { type: 'boolean', default: false } as const;
+  const lists = { peers: string(names), pages: string('300,1000') };
   const numbers = { runs: string('3'), real: string('30'), steps: string('1000') };
-  const options = {
-    peers: string(names),
-    pages: string('300,1000'),
-    ...numbers,
-    write: boolean,
-    help: boolean,
-  };
+  const options = { ...lists, ...numbers, write: boolean, help: boolean };
   const { values } = parseArgs({ args, options });
   if (values.help) throw new Error(usage);
   return {

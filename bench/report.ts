@@ -19,22 +19,24 @@ type Table = Record<string, Record<string, number | undefined>>;
  * metric and the ratio to the best peer. The other tables have a row for each page.
  */
 export function tablesOf(results: Result[]): Record<string, Table> {
-  return mapValues(
-    Object.groupBy(results, ({ table }) => table),
-    (some) => {
-      const table = mapValues(
-        Object.groupBy(some, ({ subject }) => subject),
-        mediansOf,
-      );
-      return ours.name in table ? comparison(table) : withSummary(table);
-    },
-  );
+  const byTable = Object.groupBy(results, ({ table }) => table);
+  return mapValues(byTable, (some) => {
+    const bySubject = Object.groupBy(some, ({ subject }) => subject);
+    const table = mapValues(bySubject, (runs) =>
+      summary(
+        median,
+        Array.from(runs, ({ sample }) => sample),
+      ),
+    );
+    return ours.name in table ? comparison(table) : withSummary(table);
+  });
 }
 
-function mediansOf(runs: Result[]): Sample {
-  const metrics = Array.from(new Set(runs.flatMap(({ sample }) => Object.keys(sample))));
-  const values = (metric: string) => runs.flatMap(({ sample }) => sample[metric] ?? []);
-  return Object.fromEntries(metrics.map((metric) => [metric, rounded(median(values(metric))!)]));
+/** Returns one number for each metric of several samples. */
+function summary(pick: (values: number[]) => number, samples: readonly Sample[]): Sample {
+  const metrics = new Set(samples.flatMap(Object.keys));
+  const valuesOf = (metric: string) => samples.flatMap((sample) => sample[metric] ?? []);
+  return Object.fromEntries(Array.from(metrics, (metric) => [metric, rounded(pick(valuesOf(metric)))]));
 }
 
 function comparison(sites: Record<string, Sample>): Table {
@@ -48,19 +50,24 @@ function comparison(sites: Record<string, Sample>): Table {
 
 function withSummary(pages: Record<string, Sample>): Table {
   const all = Object.values(pages);
-  const values = (metric: string) => all.flatMap((sample) => sample[metric] ?? []);
-  return {
-    ...pages,
-    median: mapValues(all[0]!, (_, metric) => rounded(median(values(metric))!)),
-    largest: mapValues(all[0]!, (_, metric) => Math.max(...values(metric))),
-  };
+  const most = (values: number[]) => Math.max(...values);
+  return { ...pages, median: summary(median, all), largest: summary(most, all) };
 }
 
-function mapValues<T, U>(
+/** Returns an object with the same keys and other values. */
+export function mapValues<T, U>(
   object: Partial<Record<string, T>>,
   map: (value: T, key: string) => U,
 ): Record<string, U> {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value as T, key)]));
+}
+
+/** Prints tables with their titles. */
+export function printTables(tables: Record<string, Table>): void {
+  for (const [title, table] of Object.entries(tables)) {
+    console.log(title);
+    console.table(table);
+  }
 }
 
 /** Formats a table as Markdown. */

@@ -5,17 +5,14 @@ import { project } from '../src/core/node/project.ts';
 import { withBrowser } from './browser.ts';
 import { measurementsOf } from './measurements.ts';
 import { type Options, readOptions } from './options.ts';
-import { markdownTable, type Result, tablesOf } from './report.ts';
+import { markdownTable, printTables, type Result, tablesOf } from './report.ts';
 
 const options = readOptionsOrExit();
 const load = loadavg()[0]!;
 const chromium = await withBrowser(async (browser) => browser.version());
 const { results, failures } = await measureAll(options);
-const tables = Object.entries(tablesOf(results));
-for (const [title, table] of tables) {
-  console.log(title);
-  console.table(table);
-}
+const tables = tablesOf(results);
+printTables(tables);
 for (const failure of failures) console.log(`Not measured: ${failure}`);
 if (options.write) publish();
 
@@ -58,7 +55,7 @@ function publish(): void {
     '# Measurements',
     `\`npm run bench -- --write\`, ${new Date().toISOString().slice(0, 10)}: ${runs} runs with ${pages.join(' and ')} pages and ${peers.length} peers, of which the tables contain the medians.`,
     `Machine: ${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB; ${type()} ${release()}; Node ${process.version}; Chromium ${chromium}; load average before the first run ${load.toFixed(1)}.`,
-    ...tables.flatMap(([title, table]) => [`## ${title}`, markdownTable(table)]),
+    ...Object.entries(tables).flatMap(([title, table]) => [`## ${title}`, markdownTable(table)]),
     ...(failures.length > 0 ? ['## Not measured', failures.map((failure) => `- ${failure}`).join('\n')] : []),
     explanation,
   ];

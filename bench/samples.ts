@@ -1,31 +1,29 @@
 // `npm run bench:samples`: how long `npm run check:samples` takes on 300 pages: first on copies of
 // this site's pages, then on the corpus. A cold run has no cache; before a warm run nothing has
 // changed.
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { project } from '../src/core/node/project.ts';
 import { writeCorpus } from './corpus.ts';
-import { type Measured, printWithLimits } from './limits.ts';
+import { type Measured, measureBuild } from './limits.ts';
 import { run } from './process.ts';
 
-// Within the project, so that samples resolve packages like those in its pages.
-const folder = join(project, '.cache/bench/samples');
-const content = join(folder, 'content');
 const pages = Number(process.argv[2] ?? 300);
 
-const rows: Record<string, Measured> = {};
-for (const [name, write] of Object.entries({ 'own pages': writeOwnPages, corpus: writeCorpus })) {
-  rmSync(folder, { recursive: true, force: true });
-  write(content, pages);
-  rows[`${pages} ${name}, cold, s`] = { ...(await check()), 'at most': 60 };
-  rows[`${pages} ${name}, warm, s`] = { ...(await check()), 'at most': 5 };
-}
-rmSync(folder, { recursive: true });
-printWithLimits(rows);
+await measureBuild('samples', async (folder) => {
+  const rows: Record<string, Measured> = {};
+  for (const [name, write] of Object.entries({ 'own pages': writeOwnPages, corpus: writeCorpus })) {
+    const [content, cache] = [join(folder, name), join(folder, `${name}, cache`)];
+    write(content, pages);
+    rows[`${pages} ${name}, cold, s`] = { ...(await check(content, cache)), 'at most': 60 };
+    rows[`${pages} ${name}, warm, s`] = { ...(await check(content, cache)), 'at most': 5 };
+  }
+  return rows;
+});
 
-async function check(): Promise<Measured> {
+async function check(content: string, cache: string): Promise<Measured> {
   const script = join(project, 'src/framework/node/check/check-samples.ts');
-  const args = [script, '--trust-content', '--cache', join(folder, 'cache'), content];
+  const args = [script, '--trust-content', '--cache', cache, content];
   const { seconds, cpuSeconds, megabytes } = await run(process.execPath, args, project);
   return { measured: seconds, 'CPU seconds': cpuSeconds, 'peak MB': megabytes };
 }

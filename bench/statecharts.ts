@@ -1,31 +1,24 @@
 // `npm run bench:statecharts`: how long a build takes to draw 200 different machines, each on a
 // separate page, with as many threads as a build has: first with an empty cache, then after the
 // text of every page has changed but no machine.
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { compilePool } from '../src/content/node/load/pool.ts';
 import type { CompileInput } from '../src/content/node/parse/compile.ts';
 import { trustContent } from '../src/core/node/contained/trust.ts';
-import { project } from '../src/core/node/project.ts';
 import { samples } from '../src/statechart/examples.fixture.ts';
-import { type Measured, printWithLimits, timed } from './limits.ts';
+import { type Measured, measureBuild, timed } from './limits.ts';
 
 const charts = Number(process.argv[2] ?? 200);
-const folder = join(project, '.cache/bench/statecharts');
 
 trustContent(true);
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-printWithLimits({
-  [`${charts} charts, s`]: await drawn('cold'),
-  'other words, s': await drawn('other words'),
-});
-rmSync(folder, { recursive: true });
+await measureBuild('statecharts', async (folder) => ({
+  [`${charts} charts, s`]: await drawn(folder, 'cold'),
+  'other words, s': await drawn(folder, 'other words'),
+}));
 
-async function drawn(words: string): Promise<Measured> {
+async function drawn(folder: string, words: string): Promise<Measured> {
   const pool = compilePool();
   const cost = await timed(async () => {
-    for (const result of await Promise.all(pagesWith(words).map((page) => pool.run(page))))
+    for (const result of await Promise.all(pagesWith(folder, words).map((page) => pool.run(page))))
       if ('mistakes' in result) throw new Error(result.mistakes);
   });
   await pool.close();
@@ -36,7 +29,7 @@ async function drawn(words: string): Promise<Measured> {
  * Returns pages with the examples in rotation. Each copy has a different name for one of its
  * actions.
  */
-function pagesWith(words: string): CompileInput[] {
+function pagesWith(folder: string, words: string): CompileInput[] {
   const examples = Object.entries(samples);
   return Array.from({ length: charts }, (_, index) => {
     const [name, { code, xstate }] = examples[index % examples.length]!;

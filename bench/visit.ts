@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { slowDown, step } from './browser.ts';
+import { entriesOf, slowDown, step } from './browser.ts';
 import type { Sample } from './report.ts';
 import type { Served } from './static-server.ts';
 
@@ -40,7 +40,7 @@ export function visitsOf({ path, link, heading, results }: Visit) {
       await slowDown(page, { network: true });
       const response = await step('Load', page.goto(site.url + path));
       if (!response?.ok()) throw new Error(`${path} has status ${response?.status()}.`);
-      const load = await step('Read the paint times', page.evaluate(readLoad));
+      const load = await step('Read the paint times', readLoad(page));
       const before = site.sent();
       const ms = await step(name, act(page));
       await page.waitForTimeout(500);
@@ -50,33 +50,31 @@ export function visitsOf({ path, link, heading, results }: Visit) {
 }
 
 /**
- * Runs in a page that has just loaded: waits for what it fetches and runs later, and returns the
- * cost of the page.
+ * Waits for what a page that has just loaded fetches and runs later, and returns the cost of the
+ * page.
  */
-async function readLoad(): Promise<Sample> {
-  await new Promise((resolve) => setTimeout(resolve, 1500));
-  const [document] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
-  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const entriesOf = (type: string) =>
-    new Promise<PerformanceEntry[]>((resolve) => {
-      new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
-      setTimeout(() => resolve([]), 100);
-    });
+async function readLoad(page: Page): Promise<Sample> {
+  await page.waitForTimeout(1500);
+  const [document] = await entriesOf<PerformanceNavigationTiming>(page, 'navigation');
+  const files = await entriesOf<PerformanceResourceTiming>(page, 'resource');
+  const paints = await entriesOf(page, 'paint');
+  const largest = await entriesOf(page, 'largest-contentful-paint');
+  const tasks = await entriesOf(page, 'longtask');
+  const shifts = await entriesOf<{ value: number }>(page, 'layout-shift');
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-  const kilobytes = (some: PerformanceResourceTiming[]) =>
+  const kilobytes = (some: { transferSize: number }[]) =>
     sum(some.map(({ transferSize }) => transferSize)) / 1024;
-  const early = files.filter(({ responseEnd }) => responseEnd <= document.loadEventStart);
+  const early = files.filter(({ responseEnd }) => responseEnd <= document!.loadEventStart);
   const scripts = early.filter(({ name }) => /\.m?js$/.test(new URL(name).pathname));
-  const shifts = (await entriesOf('layout-shift')) as (PerformanceEntry & { value: number })[];
   return {
-    'Until the load event, KB': kilobytes([document, ...early]),
-    '– HTML, KB': kilobytes([document]),
+    'Until the load event, KB': kilobytes([document!, ...early]),
+    '– HTML, KB': kilobytes([document!]),
     '– JavaScript, KB': kilobytes(scripts),
     '– requests': early.length + 1,
     'In the 1.5 s after it, KB': kilobytes(files) - kilobytes(early),
-    'First contentful paint, ms': performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
-    'Largest contentful paint, ms': (await entriesOf('largest-contentful-paint')).at(-1)?.startTime ?? 0,
-    'Blocking time, ms': sum((await entriesOf('longtask')).map(({ duration }) => Math.max(0, duration - 50))),
+    'First contentful paint, ms': paints.find(({ name }) => name === 'first-contentful-paint')!.startTime,
+    'Largest contentful paint, ms': largest.at(-1)?.startTime ?? 0,
+    'Blocking time, ms': sum(tasks.map(({ duration }) => Math.max(0, duration - 50))),
     'Layout shift (CLS)': sum(shifts.map(({ value }) => value)),
   };
 }

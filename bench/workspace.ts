@@ -1,14 +1,4 @@
-import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { project } from '../src/core/node/project.ts';
 import { run } from './process.ts';
@@ -35,22 +25,13 @@ export async function prepareWorkspace(site: Site): Promise<void> {
 
 async function preparePeer(site: Site, folder: string): Promise<void> {
   const peers = join(import.meta.dirname, 'peers');
-  const lock = createHash('sha256')
-    .update(readFileSync(join(peers, site.name, 'package-lock.json')))
-    .digest('hex');
-  const stamp = join(folder, 'node_modules', lock);
-  const isInstalled = existsSync(stamp);
-  const old = isInstalled
-    ? ['node_modules/.cache', 'node_modules/.vite', 'node_modules/.astro']
-    : ['node_modules'];
   mkdirSync(folder, { recursive: true });
-  for (const name of [...readdirSync(folder).filter((each) => each !== 'node_modules'), ...old])
+  const old = readdirSync(folder).filter((each) => each !== 'node_modules');
+  for (const name of [...old, ...['.cache', '.vite', '.astro'].map((each) => `node_modules/${each}`)])
     rmSync(join(folder, name), { recursive: true, force: true });
   cpSync(join(peers, site.name), folder, { recursive: true });
   cpSync(join(peers, 'sidebar.mjs'), join(folder, 'sidebar.mjs'));
-  if (isInstalled) return;
-  // `npm ci` rejects a lock file that lacks binaries of other systems, which some registries don't
-  // have.
+  // Leaves installed packages alone, unlike `npm ci`, which also rejects a lock file that lacks
+  // binaries of other systems, which some registries don't have.
   await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts'], folder);
-  writeFileSync(stamp, '');
 }

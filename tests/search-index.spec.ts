@@ -88,7 +88,7 @@ test(`a first result fetches ${MEDIAN} KB of index in the median and ${MOST} KB 
   test.slow();
   const bytes: number[] = [];
   const counts: number[] = [];
-  const queries = ['readers-tune', 'threads-tune'].flatMap((name) => readJudged(name).queries);
+  const queries = ['readers-tune', 'threads-tune'].flatMap((name) => readJudged(name));
   for (const { query, context } of queries) {
     const fetched = new Set<string>();
     await searchIndex(opened(fetched), { query, context, perGroup: 5, perOther: 3 }, '/');

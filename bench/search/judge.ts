@@ -1,3 +1,4 @@
+import { wilson } from '../../server/feedback/wilson.ts';
 import type { Judged } from './judged.ts';
 
 /** Returns the URL paths of results in the order shown, with anchors. */
@@ -18,11 +19,7 @@ const pageOf = (address: string) => address.split('#')[0]!;
  * Runs all judged queries for which a correct page exists.
  * @param paths URL paths of all pages
  */
-export async function judge(
-  queries: readonly Judged[],
-  paths: ReadonlySet<string>,
-  ask: Ask,
-): Promise<Answer[]> {
+export async function judge(queries: readonly Judged[], paths: ReadonlySet<string>, ask: Ask) {
   const answers: Answer[] = [];
   for (const judged of queries.filter(({ right }) => right.some((address) => paths.has(pageOf(address))))) {
     const started = performance.now();
@@ -55,19 +52,10 @@ export function countsOf(answers: readonly Answer[]): { first: number; firstThre
 export function report(name: string, answers: readonly Answer[]): string {
   const { first, firstThree } = countsOf(answers);
   const share = (n: number) => {
-    const [low, high] = interval(n, answers.length).map((bound) => (100 * bound).toFixed(0));
+    const [low, high] = wilson(n, answers.length).map((bound) => (100 * bound).toFixed(0));
     return `${n} = ${((100 * n) / answers.length).toFixed(1)} % (${low}–${high})`;
   };
   const times = answers.map(({ ms }) => ms).sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor((times.length - 1) * share)]?.toFixed(1);
   return `${name}: of ${answers.length} queries, first ${share(first)}, in the first three ${share(firstThree)}; ms per query: median ${at(0.5)}, 95 % ${at(0.95)}, most ${at(1)}`;
-}
-
-/** Returns the range of a proportion from 0 to 1 at 95% confidence (Wilson's score interval). */
-function interval(n: number, of: number): [low: number, high: number] {
-  const z = 1.96;
-  const share = n / of;
-  const middle = share + (z * z) / (2 * of);
-  const half = z * Math.sqrt((share * (1 - share)) / of + (z * z) / (4 * of * of));
-  return [(middle - half) / (1 + (z * z) / of), (middle + half) / (1 + (z * z) / of)];
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** A query that a reader may type, with its correct results. */
 export interface Judged {
@@ -18,26 +19,30 @@ export interface Judged {
 
 const line = /^([\w-]+)(?:@(\S+))?: (.+?) => (.+?)(?: \| (\S+))?$/;
 
+const read = (file: string) => readFileSync(join(import.meta.dirname, 'sets', file), 'utf8');
+
+/** The hashes of the frozen sets by name. README.md describes which set may be used for what. */
+export const frozen: ReadonlyMap<string, string> = new Map(
+  Array.from(read('SHA256SUMS').matchAll(/^(\w+) {2}(.+)\.txt$/gm), ([, hash, name]) => [name!, hash!]),
+);
+
 /**
  * Reads a set of judged queries. Each line is `kind: query => paths`, with `kind@4:` for readers of
  * version 4, and optionally ` | source`. Paths without a leading slash are in /docs/.
- * @returns the queries, and a hash that shows whether the set is the frozen one
- * @throws if a line isn't in this format
+ * @throws if a line isn't in this format, or a frozen set has changed
  */
-export function readJudged(name: string): { queries: Judged[]; hash: string } {
+export function readJudged(name: string): Judged[] {
   const path = `bench/search/sets/${name}.txt`;
-  const text = readFileSync(new URL(`sets/${name}.txt`, import.meta.url), 'utf8');
-  const queries = text
-    .trimEnd()
-    .split('\n')
-    .map((entry, i) => {
-      const [, kind, context = 'current', query, right, source] = line.exec(entry) ?? [];
-      if (!kind || !query || !right)
-        throw new Error(`${path}:${i + 1}: expected "kind: query => paths", but found "${entry}"`);
-      const addresses = right
-        .split(' ')
-        .map((address) => (address.startsWith('/') ? address : `/docs/${address}`));
-      return { query, kind, context, right: addresses, source };
-    });
-  return { queries, hash: createHash('sha256').update(text).digest('hex').slice(0, 16) };
+  const text = read(`${name}.txt`);
+  const expected = frozen.get(name);
+  if (expected && createHash('sha256').update(text).digest('hex') !== expected)
+    throw new Error(`${path} doesn’t match its hash in SHA256SUMS. Restore the file with git restore.`);
+  const entries = text.trimEnd().split('\n');
+  return entries.map((entry, i) => {
+    const [, kind, context = 'current', query, right, source] = line.exec(entry) ?? [];
+    if (!kind || !query || !right)
+      throw new Error(`${path}:${i + 1}: expected "kind: query => paths", but found "${entry}"`);
+    const addresses = right.split(' ').map((each) => (each.startsWith('/') ? each : `/docs/${each}`));
+    return { query, kind, context, right: addresses, source };
+  });
 }

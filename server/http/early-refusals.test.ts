@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { hasNginx, startNginx } from '../../tests/nginx.ts';
 import { startServer, statusOf } from '../process.fixture.ts';
 import { temporaryFolder, writeTestSite } from '../site.fixture.ts';
-import { hasNginx, startNginx } from './nginx.fixture.ts';
 
 const dist = writeTestSite();
 
@@ -44,6 +44,7 @@ describe.runIf(hasNginx)('behind nginx with two servers', () => {
       );
       const upstream = servers.map(({ port }) => `server 127.0.0.1:${port};`).join(' ');
       const nginx = await startNginx(
+        temporaryFolder(),
         `location / { proxy_pass http://docs; proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header X-Forwarded-For $http_x_client; }`,
         `upstream docs { ${upstream} keepalive 32; }`,
       );

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,11 +12,11 @@ import { filesForPrograms } from '../../src/framework/node/publish/files-for-pro
 import { introduceLanguages } from '../../src/pages/addresses/languages.ts';
 import { siteOf } from '../../src/pages/site.fixture.ts';
 import { completeRelease } from '../../tests/complete-release.ts';
+import { hasNginx, startNginx } from '../../tests/nginx.ts';
 import { createApp } from '../app.ts';
 import { loadBuild } from '../files/build.ts';
 import { readManifest } from '../files/manifest.ts';
 import { quietLog, type SendOptions, serve, temporaryFolder } from '../site.fixture.ts';
-import { hasNginx, startNginx } from './nginx.fixture.ts';
 
 const guards = docPage('guards', {}, { charts: [{ machine: 'doorMachine', slug: 'door', script: '' }] });
 /** The frame that isolates readers' code. */
@@ -86,8 +86,7 @@ const sites = [await siteAt('/'), await siteAt('/site/')];
 async function serveByNginx(dist: string, baseUrl: string) {
   const root = baseUrl === '/' ? dist : temporaryFolder();
   if (baseUrl !== '/') symlinkSync(dist, join(root, baseUrl.replaceAll('/', '')));
-  for (const opened of [root, dist]) chmodSync(opened, 0o755);
-  return await startNginx(`root ${root}; include ${dist}/.site/nginx.conf;`);
+  return await startNginx(temporaryFolder(), `root ${root}; include ${dist}/.site/nginx.conf;`);
 }
 
 /** The status for a target that `fetch` would normalize. */

@@ -9,9 +9,9 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../tests/free-port.ts';
+import { hasNginx, startNginx } from '../../tests/nginx.ts';
 import { startServer } from '../process.fixture.ts';
 import { temporaryFolder, testFiles, writeTestSite } from '../site.fixture.ts';
-import { hasNginx, startNginx } from './nginx.fixture.ts';
 
 const dist = writeTestSite();
 const large = Buffer.alloc(4_000_000, 'large');
@@ -40,7 +40,7 @@ async function behindNginx() {
   const port = await freePort();
   await once(relay.listen(port, '127.0.0.1'), 'listening');
   const upstream = recipe('upstream docs').replace('127.0.0.1:3000', `127.0.0.1:${port}`);
-  const nginx = await startNginx(recipe('location /'), upstream);
+  const nginx = await startNginx(temporaryFolder(), recipe('location /'), upstream);
   onTestFinished(() => {
     nginx.stop();
     relay.close();
@@ -144,7 +144,11 @@ describe.runIf(hasNginx)('behind nginx as configured in docs/deploying.md', () =
       (text, port, i) => text.replace(`127.0.0.1:300${i + 1}`, `127.0.0.1:${port}`),
       recipe('upstream processes'),
     );
-    const nginx = await startNginx(recipe('location /').replace('http://docs', 'http://processes'), upstream);
+    const nginx = await startNginx(
+      temporaryFolder(),
+      recipe('location /').replace('http://docs', 'http://processes'),
+      upstream,
+    );
     onTestFinished(nginx.stop);
     let isOver = false;
     let answered = 0;

@@ -9,8 +9,9 @@ import { createCharts } from '../../server/charts/charts.ts';
 import { loadBuild } from '../../server/files/build.ts';
 import { createLog } from '../../server/log.ts';
 import { Metrics } from '../../server/metrics.ts';
+import { mediaType } from '../../src/core/node/media-types.ts';
 import { sitesFolder, smallSites } from './small-sites.ts';
-import { contentTypeOf, staticFile } from './static-host.ts';
+import { staticFile } from './static-host.ts';
 
 const urls: Record<string, string> = { folder: sitesFolder };
 for (const { name, config } of await smallSites()) {
@@ -35,7 +36,7 @@ async function host(name: string, prefix: string): Promise<string> {
   const port = await listen((request, response) => {
     const file = staticFile(join(sitesFolder, name), prefix, request.url ?? '/');
     response.statusCode = file?.status ?? 404;
-    if (file) response.setHeader('content-type', contentTypeOf(file.path));
+    if (file) response.setHeader('content-type', mediaType(file.path));
     response.end(file ? readFileSync(file.path) : 'Not found');
   });
   return `http://127.0.0.1:${port}`;

@@ -1,15 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { extname, join } from 'node:path';
-
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-};
-
-export const contentTypeOf = (path: string) => types[extname(path)] ?? 'application/octet-stream';
+import { join } from 'node:path';
 
 /**
  * The response of a plain static host: the file itself, with `.html` added, a folder's index, or
