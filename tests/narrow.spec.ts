@@ -7,7 +7,10 @@ const PARTS = 4;
 test.use({ viewport: { width: 320, height: 800 }, javaScriptEnabled: false });
 
 for (let part = 0; part < PARTS; part++) {
-  test(`no page scrolls sideways at 320 px, part ${part + 1} of ${PARTS}`, async ({ page, request }) => {
+  test(`no page scrolls sideways at 320 px, part ${part + 1} of ${PARTS} @slow`, async ({
+    page,
+    request,
+  }) => {
     test.setTimeout(300_000);
     const sitemap = await (await request.get('/sitemap.xml')).text();
     const paths = Array.from(
