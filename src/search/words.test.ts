@@ -38,6 +38,9 @@ describe('words', () => {
       'a',
       'b',
     ]);
+    expect(words("Use `?.`, '...', or `'*'`; a * b, user.*, ...rest, and so on...")).toEqual(
+      'use ?. ... or * a * b user rest and so on'.split(' '),
+    );
     expect(words('Really?? See #top and page#part.')).toEqual([
       'really',
       'see',
