@@ -8,6 +8,16 @@ export function eventName(graph: Graph | undefined, type: string): string {
   return graph?.transitions.find(({ event }) => event === type)?.label ?? type;
 }
 
+/** The names of events. Names that several of these events share end with their state: `onDone (upload.sending)`. */
+export function distinctNames(graph: Graph, types: readonly string[]): string[] {
+  const names = types.map((type) => eventName(graph, type));
+  return names.map((name, index) => {
+    if (names.indexOf(name) === names.lastIndexOf(name)) return name;
+    const { source = '' } = graph.transitions.find(({ event }) => event === types[index]) ?? {};
+    return `${name} (${source.replace(`${graph.id}.`, '')})`;
+  });
+}
+
 /** An event's payload fields; for a route, one of the states that have one. */
 export function fieldsOf({ events, graph }: MachineScript, type: string): readonly Field[] {
   if (type !== ROUTE) return events[type] ?? [];

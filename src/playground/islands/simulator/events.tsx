@@ -2,7 +2,13 @@ import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import { t } from '../../../i18n/messages.ts';
 import type { Step } from '../../browser/sandbox/protocol.ts';
-import { actorEventsAt, eventName, fieldsOf, mayHappen } from '../../browser/simulator/names.ts';
+import {
+  actorEventsAt,
+  distinctNames,
+  eventName,
+  fieldsOf,
+  mayHappen,
+} from '../../browser/simulator/names.ts';
 import type { SimulatorActor } from '../../browser/simulator/simulator.machine.ts';
 import { Countdown } from './countdown.tsx';
 import { AnyEventForm, EventForm } from './forms.tsx';
@@ -25,6 +31,7 @@ export function Events({ actor, step, Why }: EventsProps) {
   const stubs = useSelector(actor, ({ context }) => context.stubs);
   const waiting = isPast ? [] : step.timers;
   const ends = machine ? actorEventsAt(machine.graph, step) : [];
+  const names = machine ? distinctNames(machine.graph, ends) : [];
   return (
     <section aria-label={t.simulator.events}>
       <p className="sim-heading">{t.simulator.events}</p>
@@ -68,11 +75,11 @@ export function Events({ actor, step, Why }: EventsProps) {
         <>
           <p className="sim-heading">{t.simulator.actorEvents}</p>
           <ul className="sim-events">
-            {ends.map((type) => (
+            {ends.map((type, index) => (
               <li key={type}>
                 <EventForm
                   type={type}
-                  name={eventName(machine.graph, type)}
+                  name={names[index]}
                   enabled
                   fields={fieldsOf(machine, type)}
                   send={actor.send}

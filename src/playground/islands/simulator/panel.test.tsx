@@ -177,6 +177,36 @@ describe('events', () => {
     expect(sandbox().requests.at(-1)).toEqual({ type: 'give', order: { event } });
   });
 
+  it('names the states of actors whose events have the same name', async () => {
+    const upload = (src: string) => ({
+      initial: 'sending',
+      states: { sending: { invoke: { src, onDone: 'sent', onError: 'failed' } }, sent: {}, failed: {} },
+    });
+    const graph = toGraph(
+      createMachine({
+        id: 'upload',
+        type: 'parallel',
+        states: { photos: upload('sendPhotos'), notes: upload('sendNotes') },
+      }),
+    );
+    const active = [
+      'upload',
+      'upload.photos',
+      'upload.photos.sending',
+      'upload.notes',
+      'upload.notes.sending',
+    ];
+    await show({ machine: { ...door, graph, events: {} } as unknown as MachineScript });
+    say({ type: 'loaded', stubs: [] }, started([stepOf({ value: "'sending'", active })]));
+    const events = within(screen.getByRole('region', { name: 'Events' }));
+    expect(events.getAllByRole('button', { name: /^on/ }).map(({ textContent }) => textContent)).toEqual([
+      'onDone (photos.sending)',
+      'onError (photos.sending)',
+      'onDone (notes.sending)',
+      'onError (notes.sending)',
+    ]);
+  });
+
   it('has fields with translated labels', async () => {
     const english = t;
     setMessages({ ...t, simulator: { ...t.simulator, type: 'Art', payload: 'Ladung' } });
