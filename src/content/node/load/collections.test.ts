@@ -481,6 +481,18 @@ describe('unreadable page files', () => {
   });
 });
 
+it('warns about a file name whose date doesn’t exist', async () => {
+  page('blog/2023-02-30-a.mdx', 'date: 2023-03-02');
+  const { posts } = await load();
+  expect(posts[0]!.warnings).toEqual([
+    {
+      line: 1,
+      problem: 'the file name contains the date 2023-02-30, which doesn’t exist',
+      hint: 'Rename the file.',
+    },
+  ]);
+});
+
 it('warns about a post whose date differs from its file name', async () => {
   page('blog/2023-12-01-a.mdx', 'date: 2023-12-02');
   page('blog/2023-9-2-b.mdx', 'date: 2023-09-02');

@@ -7,9 +7,8 @@ import type { OwnAdmonitions } from '../../../config/config.ts';
 import { AuthorError, AuthorErrors } from '../../../core/errors.ts';
 import { vocabulary } from '../../../mdx/index.ts';
 import { eachNode } from '../../each-node.ts';
-import { bodyOf, type FrontMatterOf, type PageKind, readFrontMatter } from '../../front-matter.ts';
-import type { ApplicationFiles, CompiledPage, MachineFiles, PageChart, PageWarning } from '../../model.ts';
-import { TEMPLATE_DESCRIPTIONS } from '../../template-texts.ts';
+import { bodyOf, type PageKind, readFrontMatter } from '../../front-matter.ts';
+import type { ApplicationFiles, CompiledPage, MachineFiles, PageChart } from '../../model.ts';
 import { buildApplications } from '../applications/applications.ts';
 import { loadHighlighter } from '../code/highlight.ts';
 import { type IncludedFiles, includeFiles } from '../code/included.ts';
@@ -23,12 +22,13 @@ import { linksOf } from './links.ts';
 import { mentionsOf } from './mentions.ts';
 import { ensureNesting } from './nesting.ts';
 import type { PageContext } from './page-context.ts';
+import { deepHeadingWarnings, frontMatterWarnings, WITHOUT_TEXT } from './page-warnings.ts';
 import { parse } from './parse.ts';
 import { endExcerpt } from './post-excerpt.ts';
 import { checkReferences } from './references.ts';
 import { refusedSyntax } from './refused.ts';
 import { sectionsOf } from './sections.ts';
-import { checkSlips, deepHeadings } from './slips.ts';
+import { checkSlips } from './slips.ts';
 import { tabGroupsOf } from './tab-groups.ts';
 import { textOf } from './text.ts';
 import { handlers } from './to-hast.ts';
@@ -148,8 +148,8 @@ export async function compile({
     mentions: mentionsOf(tree, markdown, xstate),
     words: textOf(markdown).split(/\s+/).filter(Boolean).length,
     warnings: [
-      ...warningsOf(data, lineOf, file),
-      ...deepHeadingsOf(markdown),
+      ...frontMatterWarnings(data, lineOf, file),
+      ...deepHeadingWarnings(markdown),
       ...(body.trim() === '' && sameAs === undefined && kind !== 'page' ? [WITHOUT_TEXT] : []),
     ],
   };
@@ -171,57 +171,6 @@ function inOrder(errors: readonly AuthorError[]): AuthorErrors {
   const each = new Map(errors.map((error) => [error.message, error]));
   const at = ({ place: { line = 0, column = 0 } }: AuthorError) => [line, column] as const;
   return new AuthorErrors([...each.values()].sort((a, b) => at(a)[0] - at(b)[0] || at(a)[1] - at(b)[1]));
-}
-
-function warningsOf(
-  data: FrontMatterOf[PageKind],
-  lineOf: (field: string) => number,
-  file: string,
-): PageWarning[] {
-  const warnings: PageWarning[] = [];
-  if (data.description.length > LONGEST_DESCRIPTION)
-    warnings.push({ line: lineOf('description'), problem: descriptionTooLong(data.description) });
-  if (Object.values(TEMPLATE_DESCRIPTIONS).includes(data.description))
-    warnings.push({
-      line: lineOf('description'),
-      problem: 'front matter: description: the text of the template is still there',
-      hint: 'Describe the page, and replace its other texts.',
-    });
-  const named = dateInName(file);
-  if ('date' in data && named !== undefined && named !== data.date)
-    warnings.push({
-      line: lineOf('date'),
-      problem: `front matter: date: expected ${named} as in the file name (found ${data.date})`,
-      hint: 'Correct the date, or rename the file.',
-    });
-  return warnings;
-}
-
-const WITHOUT_TEXT: PageWarning = {
-  line: 1,
-  problem: 'the page has no text after its front matter',
-  hint: 'Add text, or set draft: true.',
-};
-
-function deepHeadingsOf(markdown: Markdown): PageWarning[] {
-  return deepHeadings(markdown).map(({ line, depth }) => ({
-    line,
-    problem: `the heading has level ${depth}, but the table of contents lists only levels 2 and 3`,
-    hint: 'Use level 3 if readers should find it there.',
-  }));
-}
-
-const LONGEST_DESCRIPTION = 160;
-
-function descriptionTooLong({ length }: string): string {
-  return `front matter: description: expected at most ${LONGEST_DESCRIPTION} characters, because search engines cut longer ones (found ${length})`;
-}
-
-/** The date in the name of a post's file or folder, in the format of front matter. */
-function dateInName(file: string): string | undefined {
-  const [, year, month = '', day = ''] =
-    /(?:^|\/)(\d{4})-(\d{1,2})-(\d{1,2})(?=[-./])[^/]*(?:\/(?:index|README|readme)\.mdx?)?$/.exec(file) ?? [];
-  return year && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 function parseOrReport(body: string, file: string): Markdown {

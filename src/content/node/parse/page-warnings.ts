@@ -1,0 +1,71 @@
+import type { Root as Markdown } from 'mdast';
+import { z } from 'zod';
+import type { FrontMatterOf, PageKind } from '../../front-matter.ts';
+import type { PageWarning } from '../../model.ts';
+import { TEMPLATE_DESCRIPTIONS } from '../../template-texts.ts';
+import { deepHeadings } from './slips.ts';
+
+/** The most characters of a description that search engines show. */
+const LONGEST_DESCRIPTION = 160;
+
+/**
+ * Warnings about a page's front matter.
+ * @param lineOf the line of a field in the file
+ * @param file path relative to the content folder
+ */
+export function frontMatterWarnings(
+  data: FrontMatterOf[PageKind],
+  lineOf: (field: string) => number,
+  file: string,
+): PageWarning[] {
+  const warnings: PageWarning[] = [];
+  if (data.description.length > LONGEST_DESCRIPTION)
+    warnings.push({ line: lineOf('description'), problem: descriptionTooLong(data.description) });
+  if (Object.values(TEMPLATE_DESCRIPTIONS).includes(data.description))
+    warnings.push({
+      line: lineOf('description'),
+      problem: 'front matter: description: the text of the template is still there',
+      hint: 'Describe the page, and replace its other texts.',
+    });
+  const named = dateInName(file);
+  if ('date' in data && named !== undefined && !z.iso.date().safeParse(named).success)
+    warnings.push({
+      line: 1,
+      problem: `the file name contains the date ${named}, which doesn’t exist`,
+      hint: 'Rename the file.',
+    });
+  else if ('date' in data && named !== undefined && named !== data.date)
+    warnings.push({
+      line: lineOf('date'),
+      problem: `front matter: date: expected ${named} as in the file name (found ${data.date})`,
+      hint: 'Correct the date, or rename the file.',
+    });
+  return warnings;
+}
+
+/** The warning about a page with nothing but front matter. */
+export const WITHOUT_TEXT: PageWarning = {
+  line: 1,
+  problem: 'the page has no text after its front matter',
+  hint: 'Add text, or set draft: true.',
+};
+
+/** Warnings about headings that the table of contents doesn't list. */
+export function deepHeadingWarnings(markdown: Markdown): PageWarning[] {
+  return deepHeadings(markdown).map(({ line, depth }) => ({
+    line,
+    problem: `the heading has level ${depth}, but the table of contents lists only levels 2 and 3`,
+    hint: 'Use level 3 if readers should find it there.',
+  }));
+}
+
+function descriptionTooLong({ length }: string): string {
+  return `front matter: description: expected at most ${LONGEST_DESCRIPTION} characters, because search engines cut longer ones (found ${length})`;
+}
+
+/** The date in the name of a post's file or folder, in the format of front matter. */
+function dateInName(file: string): string | undefined {
+  const [, year, month = '', day = ''] =
+    /(?:^|\/)(\d{4})-(\d{1,2})-(\d{1,2})(?=[-./])[^/]*(?:\/(?:index|README|readme)\.mdx?)?$/.exec(file) ?? [];
+  return year && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
