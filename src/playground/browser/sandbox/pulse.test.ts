@@ -48,17 +48,28 @@ describe('watchPulse', () => {
     expect(ended).toEqual([unresponsive()]);
   });
 
-  it('waits again after the page was blocked, since the response can be behind the timer', () => {
-    const pulse = watch();
-    pulse.ask();
+  /** A blocked page runs its timers late, before the messages that came meanwhile. */
+  function block(): void {
     const { now } = performance;
-    // A blocked page runs its timers late, before the messages that came meanwhile.
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 3000);
     vi.advanceTimersByTime(RESPONSE_LIMIT);
     clock.mockRestore();
+  }
+
+  it('reads messages after the page was blocked, since the response can be behind the timer', () => {
+    const pulse = watch();
+    pulse.ask();
+    block();
     expect(ended).toEqual([]);
     expect(pulse.pong(pings[0]!)).toBe(true);
     vi.advanceTimersByTime(500 + RESPONSE_LIMIT);
+    expect(ended).toEqual([unresponsive()]);
+  });
+
+  it('ends code that blocks the page with messages', () => {
+    watch().ask();
+    block();
+    vi.advanceTimersByTime(250);
     expect(ended).toEqual([unresponsive()]);
   });
 });
