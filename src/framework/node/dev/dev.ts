@@ -5,4 +5,7 @@ import { project } from '../../../core/node/project.ts';
 // Enabled before the modules that it speeds up are loaded. The variable for it in package.json
 // wouldn't work on Windows.
 enableCompileCache(join(project, '.cache/compile'));
+// Rolldown's allocator (mimalloc) reads these when it is loaded. Without them, it keeps freed memory.
+process.env.MIMALLOC_PURGE_DELAY ??= '0';
+process.env.MIMALLOC_ARENA_EAGER_COMMIT ??= '0';
 await import('./start-dev.ts');
