@@ -7,6 +7,7 @@ import { deepHeadings } from './slips.ts';
 
 /** The most characters of a description that search engines show. */
 const LONGEST_DESCRIPTION = 160;
+const date = z.iso.date();
 
 /**
  * Warnings about a page's front matter.
@@ -27,8 +28,8 @@ export function frontMatterWarnings(
       problem: 'front matter: description: the text of the template is still there',
       hint: 'Describe the page, and replace its other texts.',
     });
-  const named = dateInName(file);
-  if ('date' in data && named !== undefined && !z.iso.date().safeParse(named).success)
+  const named = 'date' in data ? dateInName(file) : undefined;
+  if (named !== undefined && !date.safeParse(named).success)
     warnings.push({
       line: 1,
       problem: `the file name contains the date ${named}, which doesn’t exist`,

@@ -1,6 +1,7 @@
 import type { Nodes, Parents, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { readAlerts } from './alerts.ts';
+import { EXPRESSION_COMMENT } from './refused.ts';
 import { syntaxFor } from './syntax.ts';
 
 /**
@@ -27,8 +28,8 @@ function trimAroundComments(parent: Nodes): void {
   const { children } = parent;
   for (const [i, child] of children.entries()) {
     trimAroundComments(child);
-    const [before, after] = [children[i - 1], children[i + 1]];
     if (!isCommentInText(child)) continue;
+    const [before, after] = [children[i - 1], children[i + 1]];
     if (
       before?.type === 'text' &&
       (after === undefined || (after.type === 'text' && /^\s/.test(after.value)))
@@ -40,7 +41,7 @@ function trimAroundComments(parent: Nodes): void {
 
 function isCommentInText(node: Nodes): boolean {
   if (node.type === 'html') return /^<!--[\s\S]*-->$/.test(node.value);
-  return node.type === 'mdxTextExpression' && /^\s*\/\*[\s\S]*\*\/\s*$/.test(node.value);
+  return node.type === 'mdxTextExpression' && EXPRESSION_COMMENT.test(node.value);
 }
 
 /**

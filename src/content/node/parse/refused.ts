@@ -89,6 +89,9 @@ export function refusedHtml(value: string, vocabulary: readonly string[]): Probl
 /** An HTML comment, which plain Markdown files can contain. */
 export const HTML_COMMENT = /<!--([\s\S]*?)-->/g;
 
+/** An expression that is only a comment, which MDX files can contain: the text between the braces. */
+export const EXPRESSION_COMMENT = /^\s*\/\*([\s\S]*)\*\/\s*$/;
+
 /** The problem of braces without a comment. */
 export function refusedExpression(value: string): ProblemAndHint {
   return [

@@ -25,7 +25,13 @@ import {
 } from './foreign.ts';
 import { anchorsWithoutSign, splitAnchors } from './heading-anchors.ts';
 import { type PageContext, placeOf } from './page-context.ts';
-import { HTML_COMMENT, refusedExpression, refusedHtml, refusedProgram } from './refused.ts';
+import {
+  EXPRESSION_COMMENT,
+  HTML_COMMENT,
+  refusedExpression,
+  refusedHtml,
+  refusedProgram,
+} from './refused.ts';
 
 /** The block about a page's subject in the latest version. */
 export const LATEST_NOTE = 'latest';
@@ -50,7 +56,7 @@ export function handlers(context: PageContext): Handlers {
   }
 
   function expression(_: State, node: MdxFlowExpression | MdxTextExpression): Comment | undefined {
-    const comment = /^\s*\/\*([\s\S]*)\*\/\s*$/.exec(node.value);
+    const comment = EXPRESSION_COMMENT.exec(node.value);
     if (comment) return commentOf(node, comment[1]!, node.type === 'mdxTextExpression');
     const { line } = placeOf(node);
     // Each pair of braces in a formula is an expression, but the formula is one mistake.
