@@ -118,11 +118,16 @@ describe.runIf(hasBubblewrap).each(kinds)('a %s', (_, evaluate) => {
     const all = Object.entries(escapes(targets));
     expect(all.length).toBeGreaterThanOrEqual(58);
     const reached: string[] = [];
-    for (const [name, { code, harmless }] of all) {
-      const result = (await evaluate(code)).replace(/^['"]|['"]$/g, '');
-      if (!FAILED.test(result) && !harmless?.test(result)) reached.push(`${name}: ${result}`);
-      expect(result, name).not.toMatch(/root:|uid=|the-secret/);
-    }
+    const attempt = async () => {
+      for (let next = all.shift(); next; next = all.shift()) {
+        const [name, { code, harmless }] = next;
+        const result = (await evaluate(code)).replace(/^['"]|['"]$/g, '');
+        if (!FAILED.test(result) && !harmless?.test(result)) reached.push(`${name}: ${result}`);
+        expect(result, name).not.toMatch(/root:|uid=|the-secret/);
+      }
+    };
+    // Several at a time, because they wait for time limits.
+    await Promise.all(Array.from({ length: 4 }, attempt));
     expect(reached).toEqual([]);
     expect(visits).toEqual([]);
     expect(victim.exitCode ?? victim.signalCode).toBe(null);

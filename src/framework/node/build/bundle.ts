@@ -69,7 +69,7 @@ function readAssets(client: string, scriptsFile: string): Assets {
     rtlCss: read(made(entries.rtlStyles).file).trim(),
     css: read(made(entries.styles).file).trim(),
     parts: partStylesOf((file) => read(made(file).file).trim()),
-    next: nextModules.map(({ isNeeded, modules }) => ({ isNeeded, scripts: withImports(modules) })),
+    next: nextModules.map(({ isNeeded, modules }) => ({ isNeeded, files: withImports(modules) })),
     scripts: JSON.parse(readFileSync(scriptsFile, 'utf8')) as Scripts,
   };
 
@@ -89,7 +89,8 @@ function readAssets(client: string, scriptsFile: string): Assets {
     return readFileSync(join(client, name), 'utf8');
   }
   function made(source: string): ManifestEntry {
-    const found = manifest[source];
+    // Vite names a stylesheet that is imported by its URL with an absolute path.
+    const found = manifest[source] ?? manifest[join(project, source)];
     if (!found) throw new Error(`The bundle contains no code from ${source}. Check that the file exists.`);
     return found;
   }

@@ -43,8 +43,9 @@ function componentStyles(): typeof partStyles {
 }
 
 /**
- * Modules that a kind of page imports one after the other right after its first paint, most urgent
- * first, with a pattern that finds such pages by their `<main>`. Their documents name all of them.
+ * Modules and stylesheets that a kind of page loads one after the other right after its first paint,
+ * most urgent first, with a pattern that finds such pages by their `<main>`. Their documents name all
+ * of them.
  */
 export const nextModules: readonly { isNeeded: RegExp; modules: readonly string[] }[] = [
   {
@@ -52,9 +53,9 @@ export const nextModules: readonly { isNeeded: RegExp; modules: readonly string[
     modules: [
       'src/framework/browser/island-modules.ts',
       'src/playground/islands/workspace.island.tsx',
+      'src/playground/islands/run/run.css',
       'src/playground/islands/workspace/workspace.tsx',
       'src/playground/islands/run/code-editor.tsx',
-      'src/playground/islands/workspace/panes.ts',
     ],
   },
 ];

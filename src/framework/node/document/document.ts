@@ -30,7 +30,7 @@ export interface Assets {
   /** Additional CSS that only some pages need. */
   parts: PartStyles;
   /** URLs of the scripts that a kind of page imports right after its first paint. */
-  next: readonly { isNeeded: RegExp; scripts: readonly string[] }[];
+  next: readonly { isNeeded: RegExp; files: readonly string[] }[];
   /** The code of inline scripts and of the service worker, without their settings. */
   scripts: Scripts;
 }
@@ -105,9 +105,12 @@ export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedP
     ownStyles(frame, page.main),
     ...assets.next
       .filter(({ isNeeded }) => isNeeded.test(page.main))
-      .flatMap(({ scripts }) => scripts)
+      .flatMap(({ files }) => files)
       // Unlike preloading, this delays neither the first paint nor the load event.
-      .map((script) => `<link rel="prefetch" as="script" href="${at(script)}">`),
+      .map(
+        (file) =>
+          `<link rel="prefetch" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${at(file)}">`,
+      ),
     previewHead(site, picture),
     iconHead(site),
     metaHead(site),

@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts';
 import { projectOfPage, readPlace } from './from-page.ts';
 import { fromFragment, isShared, LinkError } from './share.ts';
 import { rescue } from './shelf.ts';
-import { DEFAULT_TEMPLATE, isTemplate, loadTemplate } from './templates.ts';
+import { DEFAULT_TEMPLATE, isTemplate, projectOfTemplate } from './templates.ts';
 
 /** The initial project of the playground. */
 export interface Opened extends Draft {
@@ -30,12 +30,12 @@ export async function openProject(fragment: string, kept?: () => Draft | undefin
   } catch (error) {
     const reason = error instanceof LinkError ? error.reason : 'page';
     return {
-      project: await loadTemplate(DEFAULT_TEMPLATE),
+      project: projectOfTemplate(DEFAULT_TEMPLATE),
       isChanged: false,
       notice: t.workspace.wrongLink[reason],
     };
   }
-  return kept?.() ?? { project: await loadTemplate(DEFAULT_TEMPLATE), isChanged: false };
+  return kept?.() ?? { project: projectOfTemplate(DEFAULT_TEMPLATE), isChanged: false };
 }
 
 /** @throws LinkError, or the error of `fetch` */
@@ -45,7 +45,7 @@ async function openLinked(fragment: string): Promise<Pick<Opened, 'project' | 's
   if (place) return { project: await projectOfPage(place) };
   const template = new URLSearchParams(fragment).get('template');
   if (template !== null)
-    return { project: await loadTemplate(isTemplate(template) ? template : DEFAULT_TEMPLATE) };
+    return { project: projectOfTemplate(isTemplate(template) ? template : DEFAULT_TEMPLATE) };
   return undefined;
 }
 

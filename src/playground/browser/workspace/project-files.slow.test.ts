@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { projectFiles } from './project-files.ts';
-import { loadTemplate } from './templates.ts';
+import { projectOfTemplate } from './templates.ts';
 
 const run = promisify(execFile);
 
@@ -13,7 +13,7 @@ it.each(['counter', 'version4'] as const)(
   'exports a project of the template %s that installs, type-checks, and builds',
   async (name) => {
     const folder = await mkdtemp(join(tmpdir(), 'playground-project-'));
-    for (const [path, text] of Object.entries(projectFiles(await loadTemplate(name)))) {
+    for (const [path, text] of Object.entries(projectFiles(projectOfTemplate(name)))) {
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), text);
     }

@@ -2,11 +2,11 @@ import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import type { Project } from './project.ts';
 import { projectFiles } from './project-files.ts';
-import { loadTemplate } from './templates.ts';
+import { projectOfTemplate } from './templates.ts';
 import { zip } from './zip.ts';
 
 it('exports a component with an entry file and the playground’s package versions', async () => {
-  const files = projectFiles(await loadTemplate('counter'));
+  const files = projectFiles(projectOfTemplate('counter'));
   expect(Object.keys(files)).toEqual(
     expect.arrayContaining(['package.json', 'tsconfig.json', 'index.html', 'src/App.tsx', 'src/counter.ts']),
   );

@@ -1,10 +1,14 @@
 import { t } from '../../../i18n/messages.ts';
 import type { Project } from './project.ts';
 
-/** The files of the templates. Each template has a folder. */
+/**
+ * The files of the templates. Each template has a folder. They are part of the workspace, because
+ * the editor would wait for one more request.
+ */
 const texts = import.meta.glob<string>('../../islands/workspace/templates/*/*', {
   query: '?raw',
   import: 'default',
+  eager: true,
 });
 
 /** The templates in the order of the menu. The first file of each is opened. */
@@ -32,13 +36,12 @@ export const isTemplate = (name: string): name is TemplateName => Object.hasOwn(
 /** Returns a template's title and description. */
 export const wordsOfTemplate = (name: TemplateName) => t.workspace.templates[name];
 
-/** Fetches a template. */
-export async function loadTemplate(name: TemplateName): Promise<Project> {
-  const files = await Promise.all(
-    templates[name].map(async (file) => ({
-      name: file,
-      text: await texts[`../../islands/workspace/templates/${name}/${file}`]!(),
-    })),
-  );
-  return { title: wordsOfTemplate(name).title, xstate: name === 'version4' ? 4 : 5, files };
-}
+/** Returns a new project that contains the files of a template. */
+export const projectOfTemplate = (name: TemplateName): Project => ({
+  title: wordsOfTemplate(name).title,
+  xstate: name === 'version4' ? 4 : 5,
+  files: templates[name].map((file) => ({
+    name: file,
+    text: texts[`../../islands/workspace/templates/${name}/${file}`]!,
+  })),
+});

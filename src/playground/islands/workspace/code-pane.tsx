@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
-import { loadPart } from '../../../core/browser/load-part.ts';
 import { format, t } from '../../../i18n/messages.ts';
 import { openInstead } from '../../browser/workspace/open-instead.ts';
 import { programOf } from '../../browser/workspace/program.ts';
@@ -8,22 +7,21 @@ import { langOf } from '../../browser/workspace/project.ts';
 import { readMachineText } from '../../browser/workspace/read-file.ts';
 import type { WorkspaceActor } from '../../browser/workspace/workspace.machine.ts';
 import { type TypeFindings, TypeReport } from '../run/type-findings.tsx';
-import { usePart } from '../use-part.ts';
+import type { Part } from '../use-part.ts';
 import { FileTabs } from './file-tabs.tsx';
 import { Loading } from './loading.tsx';
 
 export interface CodePaneProps {
   actor: WorkspaceActor;
+  editor: Part<typeof import('../run/code-editor.tsx')>;
   onRun: () => void;
 }
 
-const loadEditor = () => loadPart(() => import('../run/code-editor.tsx'));
-
 /** The files: their tabs, and an editor for each that the reader has opened. */
-export function CodePane({ actor, onRun }: CodePaneProps) {
+export function CodePane({ actor, editor, onRun }: CodePaneProps) {
   const { project, file, generation } = useSelector(actor, ({ context }) => context);
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open'));
-  const { loaded, retry } = usePart(loadEditor);
+  const { loaded, retry } = editor;
   const [seen, setSeen] = useState<readonly string[]>([]);
   const [findings, setFindings] = useState<Record<string, TypeFindings>>({});
   /** The pasted text, until it is in the editor. */

@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/messages.ts';
 import { openInstead } from '../../browser/workspace/open-instead.ts';
 import {
-  loadTemplate,
+  projectOfTemplate,
   TEMPLATES,
   type TemplateName,
   wordsOfTemplate,
@@ -11,7 +11,7 @@ import { type DialogProps, Modal } from './modal.tsx';
 /** The list of templates. */
 export function TemplatesDialog({ actor, onClose }: DialogProps) {
   async function start(name: TemplateName): Promise<void> {
-    await openInstead(actor, { project: await loadTemplate(name), isChanged: false });
+    await openInstead(actor, { project: projectOfTemplate(name), isChanged: false });
     onClose();
   }
   return (

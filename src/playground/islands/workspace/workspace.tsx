@@ -19,6 +19,7 @@ import { useSizes } from './use-sizes.ts';
 
 type Pane = 'code' | 'chart' | 'output';
 
+const loadEditor = () => loadPart(() => import('../run/code-editor.tsx'));
 const loadPanes = () => loadPart(() => import('./panes.ts'));
 const loadDialogs = () => loadPart(() => import('./dialogs.tsx'));
 const paneId = (pane: Pane) => `workspace-${pane}`;
@@ -44,7 +45,10 @@ function OpenWorkspace({ isEmbedded, actor }: WorkspaceProps & { actor: Workspac
   const [dialog, setDialog] = useState<DialogName>();
   const { loaded } = usePart(loadDialogs, dialog !== undefined);
   const Dialog = dialog && loaded?.dialogs[dialog];
-  const { loaded: drawnPanes, retry } = usePart(loadPanes);
+  const editor = usePart(loadEditor);
+  // The compiler waits, because it would delay the editor on a slow connection.
+  const hasEditor = editor.loaded !== undefined || editor.retry !== undefined;
+  const { loaded: drawnPanes, retry } = usePart(loadPanes, hasEditor);
   const [drawn, setDrawn] = useState<ProjectDrawing>();
   const { generation, notice, isKept, isChanged } = useSelector(actor, ({ context }) => context);
   const output = useRef<OutputHandle>(null);
@@ -109,7 +113,7 @@ function OpenWorkspace({ isEmbedded, actor }: WorkspaceProps & { actor: Workspac
       />
       <div ref={panes} className="workspace-panes" data-shown={pane}>
         <PaneSection name="code">
-          <CodePane actor={actor} onRun={run} />
+          <CodePane actor={actor} editor={editor} onRun={run} />
         </PaneSection>
         <Separator
           of="code"
