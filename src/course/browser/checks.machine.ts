@@ -8,7 +8,7 @@ export const PAUSE = 500;
  * time. Not much shorter, because a key during a check uses up the sandbox that was opened for it,
  * and most pauses between two keys are shorter than this one.
  */
-export const LEAD = 400;
+export const LEAD = 300;
 
 interface ChecksContext {
   /** The code that is checked next, or was checked last. */

@@ -1,4 +1,5 @@
 import { check, mistake } from 'course';
+import { createMachine } from 'xstate';
 import { callMachine } from './solution.ts';
 
 /** Returns the machine with cameras that record how they're used, and the record. */
@@ -11,6 +12,23 @@ function recorded() {
     },
   });
   return { log, machine };
+}
+
+/** Returns the machine with one more entry action in `inCall`, and the record. */
+function extended() {
+  const { log, machine } = recorded();
+  const { config } = callMachine;
+  const inCall = config.states?.inCall;
+  const entry = [inCall?.entry ?? [], () => void log.push('light on')].flat();
+  const states = { ...config.states, inCall: { ...inCall, entry } };
+  const { implementations } = machine;
+  return {
+    log,
+    machine: createMachine(
+      { ...config, states } as typeof config,
+      implementations,
+    ),
+  };
 }
 
 check(
@@ -83,6 +101,39 @@ check(
     send('resume');
     expectEqual('What the cameras did', log, [
       'front on',
+      'front off',
+      'back on',
+    ]);
+  },
+);
+
+check(
+  'an entry action that’s added later is executed again, too',
+  ({ start, send, expectEqual }) => {
+    const { log, machine } = extended();
+    start(machine);
+    send('join');
+    send({ type: 'switchCamera', cameraId: 'back' });
+    expectEqual('What the cameras and the light did', log, [
+      'front on',
+      'light on',
+      'front off',
+      'back on',
+      'light on',
+    ]);
+  },
+);
+
+mistake(
+  'The transition repeats the exit and entry actions by hand. It works now, but the next action that’s added to `entry` would be forgotten. Exit the state and enter it again instead.',
+  ({ start, send, expectEqual }) => {
+    const { log, machine } = extended();
+    start(machine);
+    send('join');
+    send({ type: 'switchCamera', cameraId: 'back' });
+    expectEqual('What the cameras and the light did', log, [
+      'front on',
+      'light on',
       'front off',
       'back on',
     ]);
