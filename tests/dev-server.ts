@@ -12,7 +12,7 @@ export async function startDev(
 ): Promise<{ address: string; pid: number; stop(): Promise<void> }> {
   const port = await freePort();
   const dev: ChildProcess = spawn(process.execPath, args, {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), NODE_ENV: 'development' },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((listening, failed) => {

@@ -8,4 +8,6 @@ enableCompileCache(join(project, '.cache/compile'));
 // Rolldown's allocator (mimalloc) reads these when it is loaded. Without them, it keeps freed memory.
 process.env.MIMALLOC_PURGE_DELAY ??= '0';
 process.env.MIMALLOC_ARENA_EAGER_COMMIT ??= '0';
+// React's development build takes longer to render a page. Unit tests report its warnings.
+process.env.NODE_ENV = 'production';
 await import('./start-dev.ts');
