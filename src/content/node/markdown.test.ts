@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
-import { toMarkdownBlocks, writeMarkdown } from '../../mdx/markdown/markdown.ts';
+import { toMarkdownBlocks, writeMarkdown } from '../../mdx/to-markdown/markdown.ts';
 import { toGraph } from '../../statechart/graph/graph.ts';
 import type { MachineScript } from '../../statechart/machine/machine-script.ts';
 import { compileText } from './page.fixture.ts';
@@ -135,7 +135,7 @@ describe('components', () => {
 it('rejects an element that has no Markdown form', () => {
   const unknown = { type: 'element', tagName: 'Carousel', properties: {}, children: [] } as const;
   expect(() => toMarkdownBlocks([unknown as never], { machine: () => undefined })).toThrow(
-    '<Carousel> can’t be converted to Markdown. Add a converter for it to src/mdx/markdown/markdown-elements.ts.',
+    '<Carousel> can’t be converted to Markdown. Add a converter for it to src/mdx/to-markdown/markdown-elements.ts.',
   );
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineComponent, elementsOf, holdsText } from '../component.ts';
-import { link, list, listItem, paragraph, strong, text } from '../markdown/markdown-nodes.ts';
+import { link, list, listItem, paragraph, strong, text } from '../to-markdown/markdown-nodes.ts';
 
 /** A grid of cards. */
 export const CardList = defineComponent({

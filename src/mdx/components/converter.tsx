@@ -3,7 +3,7 @@ import { island } from '../../core/island.tsx';
 import { fill } from '../../i18n/fill.tsx';
 import { t } from '../../i18n/messages.ts';
 import { defineComponent } from '../component.ts';
-import { link, paragraph, text } from '../markdown/markdown-nodes.ts';
+import { link, paragraph, text } from '../to-markdown/markdown-nodes.ts';
 
 export interface ConverterProps {
   /** The URL of the migration reference. */

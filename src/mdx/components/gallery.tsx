@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { format, t } from '../../i18n/messages.ts';
 import { type MachineFeature, machineFeatures } from '../../statechart/graph/features.ts';
 import { defineComponent, elementsOf, holdsText } from '../component.ts';
-import { link, list, listItem, paragraph, text } from '../markdown/markdown-nodes.ts';
+import { link, list, listItem, paragraph, text } from '../to-markdown/markdown-nodes.ts';
 
 const frameworks = ['none', 'react', 'vue', 'svelte', 'solid', 'node'] as const;
 const levels = ['simple', 'medium', 'advanced'] as const;

@@ -4,7 +4,7 @@ import { format, t } from '../../i18n/messages.ts';
 import type { DrawnMachine } from '../../statechart/machine/drawn-machine.ts';
 import { toMermaid } from '../../statechart/text/mermaid.ts';
 import { defineComponent } from '../component.ts';
-import { code, inlineCode, paragraph, text } from '../markdown/markdown-nodes.ts';
+import { code, inlineCode, paragraph, text } from '../to-markdown/markdown-nodes.ts';
 import { ChartTools } from './chart-tools.tsx';
 
 /** Payloads by event type. */

@@ -2,7 +2,7 @@ import { Children, isValidElement, type ReactElement, type ReactNode, useId } fr
 import { z } from 'zod';
 import { kebab } from '../../core/paths.ts';
 import { defineComponent, elementsOf, holdsText } from '../component.ts';
-import { paragraph, strong, text } from '../markdown/markdown-nodes.ts';
+import { paragraph, strong, text } from '../to-markdown/markdown-nodes.ts';
 
 interface TabProps {
   label: string;

@@ -7,8 +7,8 @@ import { PageTop } from '../../theme/page-menu.tsx';
 import { Breadcrumbs } from '../../theme/parts/article-parts.tsx';
 import { SidebarFilter } from '../../theme/sidebar/sidebar-filter.ts';
 import { countsOf } from '../api/api-routes.ts';
-import { markdownOf } from '../markdown/has-markdown.ts';
 import type { ScreenProps } from '../screen.tsx';
+import { markdownOf } from '../to-markdown/has-markdown.ts';
 
 /** The list of packages in the API reference. */
 export default function ApiIndex({ route, site }: ScreenProps<'api-index'>) {

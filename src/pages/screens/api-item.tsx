@@ -15,9 +15,9 @@ import { Breadcrumbs, CollapsibleToc, Prose, TableOfContents } from '../../theme
 import { contentsOf } from '../api/api-contents.ts';
 import { kindAnchor } from '../api/api-routes.ts';
 import { sinceOf } from '../api/api-since.ts';
-import { markdownOf } from '../markdown/has-markdown.ts';
 import type { ApiUsage } from '../model.ts';
 import { explanationOf, type ScreenProps } from '../screen.tsx';
+import { markdownOf } from '../to-markdown/has-markdown.ts';
 
 /** Number of pages that "Used in the docs" shows initially. */
 const SHOWN = 8;

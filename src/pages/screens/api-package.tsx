@@ -7,8 +7,8 @@ import { ApiHeading, ItemList } from '../../theme/parts/api-parts.tsx';
 import { Breadcrumbs, CollapsibleToc, TableOfContents } from '../../theme/parts/article-parts.tsx';
 import { SidebarFilter } from '../../theme/sidebar/sidebar-filter.ts';
 import { itemsByKind, summaryOf } from '../api/api-routes.ts';
-import { markdownOf } from '../markdown/has-markdown.ts';
 import type { ScreenProps } from '../screen.tsx';
+import { markdownOf } from '../to-markdown/has-markdown.ts';
 
 /** The items of a package by kind. */
 export default function ApiPackageScreen({ route, site }: ScreenProps<'api-package'>) {

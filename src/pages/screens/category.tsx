@@ -8,8 +8,8 @@ import { PageTop } from '../../theme/page-menu.tsx';
 import { Breadcrumbs, Neighbours, VersionBadge, VersionBanner } from '../../theme/parts/article-parts.tsx';
 import { pageLanguage } from '../addresses/languages.ts';
 import { breadcrumbs, latestOf, neighbours } from '../docs/docs-links.ts';
-import { markdownOf } from '../markdown/has-markdown.ts';
 import type { ScreenProps } from '../screen.tsx';
+import { markdownOf } from '../to-markdown/has-markdown.ts';
 
 /**
  * The generated page of a sidebar category, with a card for each entry.

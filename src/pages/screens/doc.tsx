@@ -21,8 +21,8 @@ import {
 import { textLanguage } from '../addresses/languages.ts';
 import { Practice } from '../course/practice.tsx';
 import { breadcrumbs, latestOf, neighbours } from '../docs/docs-links.ts';
-import { markdownOf } from '../markdown/has-markdown.ts';
 import { type ScreenProps, splitArticle } from '../screen.tsx';
+import { markdownOf } from '../to-markdown/has-markdown.ts';
 
 /** A docs page. */
 export default function Doc({ route, site }: ScreenProps<'doc'>) {

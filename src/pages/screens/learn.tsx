@@ -7,8 +7,8 @@ import { FirstPaint } from '../../theme/first-paint.tsx';
 import { PageTop } from '../../theme/page-menu.tsx';
 import { Breadcrumbs } from '../../theme/parts/article-parts.tsx';
 import { CourseOverview, outlineOf } from '../course/outline.ts';
-import { markdownOf } from '../markdown/has-markdown.ts';
 import { PageArticle, type ScreenProps } from '../screen.tsx';
+import { markdownOf } from '../to-markdown/has-markdown.ts';
 
 /** The overview of the course: its chapters and their steps. */
 export default function Learn({ route, site }: ScreenProps<'learn'>) {

@@ -16,8 +16,8 @@ import {
 import { PostMeta, RelatedList, TagList } from '../../theme/parts/blog-parts.tsx';
 import { textLanguage } from '../addresses/languages.ts';
 import { BlogNav } from '../blog/blog-nav.tsx';
-import { markdownOf } from '../markdown/has-markdown.ts';
 import { PageArticle, type ScreenProps } from '../screen.tsx';
+import { markdownOf } from '../to-markdown/has-markdown.ts';
 
 /** A blog post. */
 export default function PostScreen({ route, site }: ScreenProps<'post'>) {

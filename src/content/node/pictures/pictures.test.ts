@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Root } from 'hast';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toMarkdownBlocks, writeMarkdown } from '../../../mdx/markdown/markdown.ts';
+import { toMarkdownBlocks, writeMarkdown } from '../../../mdx/to-markdown/markdown.ts';
 import { compileText, FRONT_LINES, mistakesIn } from '../page.fixture.ts';
 import { readPictures } from './picture-files.ts';
 

@@ -16,8 +16,8 @@ import { fragmentFile, htmlFile, markdownPath, withBase } from '../../../core/pa
 import { localeOf } from '../../../i18n/locales.ts';
 import { WORKER_FILE } from '../../../offline/format.ts';
 import { isEmbed } from '../../../pages/embed-routes.ts';
-import { hasMarkdown } from '../../../pages/markdown/has-markdown.ts';
 import type { Route, Site } from '../../../pages/model.ts';
+import { hasMarkdown } from '../../../pages/to-markdown/has-markdown.ts';
 import type { RenderedPage, Renderer } from '../../render.tsx';
 import { type Assets, type DocumentFrame, documentHtml, fragmentHtml } from '../document/document.ts';
 import { embedHtml, pictureFiles } from '../document/embed.ts';

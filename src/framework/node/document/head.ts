@@ -7,8 +7,8 @@ import { markdownPath, withBase } from '../../../core/paths.ts';
 import { canonical } from '../../../pages/addresses/canonical.ts';
 import { isOriginal } from '../../../pages/addresses/languages.ts';
 import { followedPages } from '../../../pages/docs/section-feed.ts';
-import { hasMarkdown } from '../../../pages/markdown/has-markdown.ts';
 import type { Route, Site, SiteLanguage } from '../../../pages/model.ts';
+import { hasMarkdown } from '../../../pages/to-markdown/has-markdown.ts';
 import { documentTitle, titleOf } from '../../main-element.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { SidebarNode } from '../../../content/sidebar-tree.ts';
 import { comparable, markdownPath } from '../../../core/paths.ts';
 import { format, t } from '../../../i18n/messages.ts';
 import { canonical } from '../../../pages/addresses/canonical.ts';
-import { LLMS_FILE } from '../../../pages/markdown/has-markdown.ts';
 import type { Route, RouteOf, Site, SiteVersion } from '../../../pages/model.ts';
+import { LLMS_FILE } from '../../../pages/to-markdown/has-markdown.ts';
 import { partsOf } from '../publish/server-manifest.ts';
 
 /** A heading of an outline, and the list items under it. */

@@ -2,7 +2,7 @@ import type { ElementContent, Root } from 'hast';
 import type { RootContent } from 'mdast';
 import type { CompiledPage } from '../../content/model.ts';
 import { articleTree, latestNoteOf } from '../../content/tree.ts';
-import { toMarkdownBlocks } from '../../mdx/markdown/markdown.ts';
+import { toMarkdownBlocks } from '../../mdx/to-markdown/markdown.ts';
 import type { Markup } from '../../reference/model.ts';
 import type { MachineScript } from '../../statechart/machine/machine-script.ts';
 import { hrefsFrom, linkArticle } from '../addresses/addresses.ts';

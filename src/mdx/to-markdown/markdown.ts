@@ -55,7 +55,7 @@ export function toMarkdownBlocks(nodes: Nodes, context: MarkdownContext): RootCo
       const write = Object.hasOwn(elements, tagName) ? elements[tagName] : undefined;
       if (!write)
         throw new Error(
-          `<${tagName}> can’t be converted to Markdown. Add a converter for it to src/mdx/markdown/markdown-elements.ts.`,
+          `<${tagName}> can’t be converted to Markdown. Add a converter for it to src/mdx/to-markdown/markdown-elements.ts.`,
         );
       return [write(node, inside)].flat();
     });

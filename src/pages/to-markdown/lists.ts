@@ -3,7 +3,7 @@ import type { Post, Tag } from '../../content/blog.ts';
 import type { SidebarNode } from '../../content/sidebar-tree.ts';
 import { format, t } from '../../i18n/messages.ts';
 import { plural } from '../../i18n/plural.ts';
-import { heading, link, list, listItem, paragraph, text } from '../../mdx/markdown/markdown-nodes.ts';
+import { heading, link, list, listItem, paragraph, text } from '../../mdx/to-markdown/markdown-nodes.ts';
 import { canonical } from '../addresses/canonical.ts';
 import type { RouteOf, Site } from '../model.ts';
 

@@ -1,8 +1,8 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import { blogOf, blogPath, listedPosts } from '../../content/blog.ts';
 import { format, t } from '../../i18n/messages.ts';
-import { writeMarkdown } from '../../mdx/markdown/markdown.ts';
-import { alert, heading, link, paragraph, quote, text } from '../../mdx/markdown/markdown-nodes.ts';
+import { writeMarkdown } from '../../mdx/to-markdown/markdown.ts';
+import { alert, heading, link, paragraph, quote, text } from '../../mdx/to-markdown/markdown-nodes.ts';
 import { latestLead, versionNotice } from '../../theme/version-notice.ts';
 import { canonical } from '../addresses/canonical.ts';
 import { latestOf } from '../docs/docs-links.ts';

@@ -12,7 +12,7 @@ import {
   paragraph,
   strong,
   text,
-} from '../../mdx/markdown/markdown-nodes.ts';
+} from '../../mdx/to-markdown/markdown-nodes.ts';
 import type { ApiEntry, ApiItem, ApiSection } from '../../reference/model.ts';
 import { canonical } from '../addresses/canonical.ts';
 import { countsOf, itemsByKind } from '../api/api-routes.ts';

@@ -3,7 +3,7 @@ import { stepPath } from '../../content/course.ts';
 import { articleTree } from '../../content/tree.ts';
 import { applyTrailingSlash } from '../../core/paths.ts';
 import { format, t } from '../../i18n/messages.ts';
-import { heading, link, list, listItem, paragraph, text } from '../../mdx/markdown/markdown-nodes.ts';
+import { heading, link, list, listItem, paragraph, text } from '../../mdx/to-markdown/markdown-nodes.ts';
 import { canonical } from '../addresses/canonical.ts';
 import { practicedSections } from '../course/course-links.ts';
 import { stepTexts } from '../course/step-texts.ts';
