@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { availableParallelism } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Derivation } from '../src/core/node/cache/derive.ts';
+import { Derivation } from '../src/core/node/cache/derived-value.ts';
 import { hash } from '../src/core/node/cache/hash.ts';
 
 // `npm run check:examples`, for all examples or for those it names: installs their packages, then builds (which checks the

@@ -1,4 +1,4 @@
-import { Derivation } from '../../core/node/cache/derive.ts';
+import { Derivation } from '../../core/node/cache/derived-value.ts';
 
 /**
  * Returns the cache of cards as PNG in base64. Its keys depend on a card's content and the code

@@ -1,4 +1,4 @@
-import { Derivation } from '../../core/node/cache/derive.ts';
+import { Derivation } from '../../core/node/cache/derived-value.ts';
 import { chartPicture } from './chart-picture.ts';
 
 /**

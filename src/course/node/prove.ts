@@ -1,6 +1,6 @@
 import type { Step, StepFile } from '../../content/course.ts';
 import { type Failure, failureOf } from '../../content/node/samples/failure.ts';
-import { Derivation } from '../../core/node/cache/derive.ts';
+import { Derivation } from '../../core/node/cache/derived-value.ts';
 import { BrokenMachine, chartsOfPage } from '../../statechart/node/index.ts';
 import { ChecksFailure, type StepReport, StepRunner } from './run-checks.ts';
 import { textFailures } from './step-texts.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Derivation } from '../../core/node/cache/derive.ts';
+import { Derivation } from '../../core/node/cache/derived-value.ts';
 import { project } from '../../core/node/project.ts';
 import { inOwnProcess } from '../../core/node/threads/own-process.ts';
 import type { PathPolicy } from '../../core/paths.ts';

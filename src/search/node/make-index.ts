@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { Derivation } from '../../core/node/cache/derive.ts';
+import { Derivation } from '../../core/node/cache/derived-value.ts';
 import { t } from '../../i18n/messages.ts';
 import type { Site } from '../../pages/model.ts';
 import type { BuiltIndex } from './build-index.ts';

@@ -1,5 +1,5 @@
 import '../../../core/node/tsx.ts';
-import { Derivation } from '../../../core/node/cache/derive.ts';
+import { Derivation } from '../../../core/node/cache/derived-value.ts';
 import { answerTasks } from '../../../core/node/threads/answer-tasks.ts';
 import { setMessages } from '../../../i18n/messages.ts';
 import { english } from '../../../i18n/translation.ts';

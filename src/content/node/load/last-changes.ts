@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { Derivation } from '../../../core/node/cache/derive.ts';
+import { Derivation } from '../../../core/node/cache/derived-value.ts';
 
 const run = promisify(execFile);
 const MOST_OUTPUT = 64e6;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { SiteConfig } from '../../../config/config.ts';
 import { isTranslation } from '../../../config/localized.ts';
 import { AuthorError, AuthorErrors } from '../../../core/errors.ts';
-import { Derivation } from '../../../core/node/cache/derive.ts';
+import { Derivation } from '../../../core/node/cache/derived-value.ts';
 import { progress } from '../../../core/node/progress.ts';
 import { shownPath } from '../../../core/node/source-file.ts';
 import { type PageKind, readFrontMatter } from '../../front-matter.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { AuthorError, AuthorErrors } from '../../../core/errors.ts';
-import { Derivation } from '../../../core/node/cache/derive.ts';
+import { Derivation } from '../../../core/node/cache/derived-value.ts';
 import { ContainedEnd, ContainedProcess } from '../../../core/node/contained/contained-process.ts';
 import { TimeLimitError } from '../../../core/node/threads/threads.ts';
 import { MachineError } from '../../../statechart/machine/machine-error.ts';

@@ -1,6 +1,6 @@
 import type { Code, Root } from 'mdast';
 import type { Place } from '../../../core/errors.ts';
-import { Derivation } from '../../../core/node/cache/derive.ts';
+import { Derivation } from '../../../core/node/cache/derived-value.ts';
 import { isChecked, isScript, type Sample } from '../../samples/sample.ts';
 import { samplesIn } from '../samples/extract.ts';
 import { askForTypes, reasonOf } from './ask.ts';

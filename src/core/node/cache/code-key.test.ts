@@ -75,8 +75,8 @@ describe('codeKey', () => {
   });
 
   it('does not depend on the order of its entries', () => {
-    const [hash, derive] = ['hash.ts', 'derive.ts'].map((name) => new URL(`./${name}`, import.meta.url));
-    expect(codeKey(hash!, derive!)).toBe(codeKey(derive!, hash!));
+    const [hash, store] = ['hash.ts', 'store.ts'].map((name) => new URL(`./${name}`, import.meta.url));
+    expect(codeKey(hash!, store!)).toBe(codeKey(store!, hash!));
   });
 
   it('reports a missing entry', () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Derivation } from '../../../core/node/cache/derive.ts';
+import { Derivation } from '../../../core/node/cache/derived-value.ts';
 import { project } from '../../../core/node/project.ts';
 import { compileScript, scripts } from './inline-script.ts';
 

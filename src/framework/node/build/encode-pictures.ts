@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { pagesOf } from '../../../content/model.ts';
 import type { Picture, PictureVariant } from '../../../content/picture.ts';
-import { Derivation } from '../../../core/node/cache/derive.ts';
+import { Derivation } from '../../../core/node/cache/derived-value.ts';
 import { hash } from '../../../core/node/cache/hash.ts';
 import { CHANGED, fileError, readSourceFile, shownPath } from '../../../core/node/source-file.ts';
 import type { Site } from '../../../pages/model.ts';

@@ -1,5 +1,5 @@
 import type { CompiledPage } from '../../../content/model.ts';
-import { Derivation } from '../../../core/node/cache/derive.ts';
+import { Derivation } from '../../../core/node/cache/derived-value.ts';
 import { hash } from '../../../core/node/cache/hash.ts';
 import { comparable } from '../../../core/paths.ts';
 import { articleOf } from '../../../pages/addresses/addresses.ts';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { Derivation } from '../../../core/node/cache/derive.ts';
+import { Derivation } from '../../../core/node/cache/derived-value.ts';
 import { ContainedEnd, ContainedProcess } from '../../../core/node/contained/contained-process.ts';
 import { packageFolders } from '../../../core/node/contained/packages.ts';
 import { project } from '../../../core/node/project.ts';

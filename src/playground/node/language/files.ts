@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Derivation } from '../../../core/node/cache/derive.ts';
+import { Derivation } from '../../../core/node/cache/derived-value.ts';
 import { hash } from '../../../core/node/cache/hash.ts';
 import { project } from '../../../core/node/project.ts';
 import { inOwnProcess } from '../../../core/node/threads/own-process.ts';

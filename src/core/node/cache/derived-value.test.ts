@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Derivation, type Input } from './derive.ts';
+import { Derivation, type Input } from './derived-value.ts';
 
 let cacheFolder: string;
 beforeEach(() => {
-  cacheFolder = mkdtempSync(join(tmpdir(), 'derive-'));
+  cacheFolder = mkdtempSync(join(tmpdir(), 'derived-value-'));
   writeFileSync(join(cacheFolder, 'maker.ts'), 'one;');
 });
 afterEach(() => rmSync(cacheFolder, { recursive: true }));
