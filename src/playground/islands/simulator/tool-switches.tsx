@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/messages.ts';
-import type { ToolName } from './tools/index.ts';
+import type { ToolName } from './tools.ts';
 import type { Tools } from './use-tools.ts';
 
 /** Switches for the simulator's tools. */

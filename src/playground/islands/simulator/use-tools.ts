@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { loadPart } from '../../../core/browser/load-part.ts';
 import { loadDocument } from '../../../core/browser/reload-once.ts';
-import type { ToolName } from './tools/index.ts';
 import stylesheet from './tools/tools.css?url';
+import type { ToolName } from './tools.ts';
 
-export type ToolParts = typeof import('./tools/index.ts');
+export type ToolParts = typeof import('./tools.ts');
 
 /** The open tools. */
 export interface Tools {
@@ -27,7 +27,7 @@ export function useTools(): Tools {
     missing,
     async toggle(name) {
       try {
-        const loaded = parts ?? (await loadPart(() => import('./tools/index.ts'), stylesheet));
+        const loaded = parts ?? (await loadPart(() => import('./tools.ts'), stylesheet));
         setParts(loaded);
         setMissing(undefined);
         setShown((before) =>

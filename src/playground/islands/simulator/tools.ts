@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
-import type { Catalog } from '../../../../i18n/messages.ts';
-import type { SimulatorActor } from '../../../browser/simulator/simulator.machine.ts';
-import { ExploreView } from './explore-view.tsx';
-import { SequenceView } from './sequence-view.tsx';
-import { TimeControls } from './time-controls.tsx';
+import type { Catalog } from '../../../i18n/messages.ts';
+import type { SimulatorActor } from '../../browser/simulator/simulator.machine.ts';
+import { ExploreView } from './tools/explore-view.tsx';
+import { SequenceView } from './tools/sequence-view.tsx';
+import { TimeControls } from './tools/time-controls.tsx';
 
 // The simulator's tools, as one chunk that loads with the first of them.
 
-export { EventWhy, StepDetails } from './why.tsx';
+export { EventWhy, StepDetails } from './tools/why.tsx';
 
 /** The tools. The catalog has their labels, in the order of their switches. */
 export type ToolName = keyof Catalog['simulator']['tools'];
