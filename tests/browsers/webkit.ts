@@ -14,6 +14,7 @@ const keys: Record<string, string> = {
   Control: '\uE009',
   Enter: '\uE007',
   Escape: '\uE00C',
+  ArrowRight: '\uE014',
   Tab: '\uE004',
   Shift: '\uE008',
 };
