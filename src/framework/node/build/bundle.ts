@@ -89,8 +89,10 @@ function readAssets(client: string, scriptsFile: string): Assets {
     return readFileSync(join(client, name), 'utf8');
   }
   function made(source: string): ManifestEntry {
-    // Vite names a stylesheet that is imported by its URL with an absolute path.
-    const found = manifest[source] ?? manifest[join(project, source)];
+    // Vite names a stylesheet that is imported by its URL with an absolute path, which is that of
+    // another folder if the cache was copied.
+    const name = Object.keys(manifest).find((name) => name === source || name.endsWith(`/${source}`));
+    const found = name === undefined ? undefined : manifest[name];
     if (!found) throw new Error(`The bundle contains no code from ${source}. Check that the file exists.`);
     return found;
   }
