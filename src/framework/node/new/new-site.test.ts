@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { compilePool } from '../../../content/node/load/pool.ts';
@@ -43,6 +44,12 @@ it('creates a site that passes all checks: pages, links, settings, and samples',
   }
   const samples = await checkPages(findPages(project, [join(site, 'content')]), { root: project });
   expect(samples).toEqual({ failures: [], passed: 1, failed: 0 });
+});
+
+it('refuses a folder outside of the project, whose samples could not be checked', () => {
+  expect(() => createSite(join(tmpdir(), 'new-site'), '2026-11-27')).toThrow(
+    'the folder is outside of this project',
+  );
 });
 
 it('does not overwrite files', () => {

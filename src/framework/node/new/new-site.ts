@@ -10,10 +10,16 @@ import { shownPath } from '../../../core/node/source-file.ts';
  * @param folder a new or empty folder
  * @param today the date of the first post
  * @returns sentences about what was created
- * @throws AuthorError if the folder contains files
+ * @throws AuthorError if the folder contains files or is outside of the project
  */
 export function createSite(folder: string, today: string): string[] {
   const shown = shownPath(folder);
+  if (relative(project, folder).startsWith('..'))
+    throw new AuthorError(
+      { file: shown },
+      'the folder is outside of this project',
+      'Choose a folder inside it, such as my-site, because the site’s configuration imports from src/. It can have its own Git repository.',
+    );
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new AuthorError({ file: shown }, 'the folder isn’t empty', 'Choose a new or empty folder.');
   const from = (file: string, target: string) =>
