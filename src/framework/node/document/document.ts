@@ -29,7 +29,7 @@ export interface Assets {
   css: string;
   /** Additional CSS that only some pages need. */
   parts: PartStyles;
-  /** URLs of the scripts that a kind of page imports right after its first paint. */
+  /** URLs of the files that a kind of page loads right after its first paint. */
   next: readonly { isNeeded: RegExp; files: readonly string[] }[];
   /** The code of inline scripts and of the service worker, without their settings. */
   scripts: Scripts;
