@@ -203,6 +203,17 @@ test.describe('while a page is written', () => {
       await expect(page.locator('pre').first()).toContainText('guards.mdx:6');
       put('guards', 'Mended.');
       await expect(heading(page)).toHaveText('The guards');
+
+      // Nobody sees this error before it is fixed.
+      await page.goto('about:blank');
+      const unknownPage = async () => (await page.request.get(`${dev.address}/docs/unknown`)).text();
+      put('about', 'See <Nothing />.');
+      await expect.poll(unknownPage).toContain('about.mdx:6');
+      put('about', 'Text again.');
+      await expect.poll(unknownPage).not.toContain('about.mdx:6');
+      await page.goto(`${dev.address}/docs/guards`);
+      await page.waitForLoadState('networkidle');
+      await expect(overlay).toHaveCount(0);
     } finally {
       await dev.stop();
     }

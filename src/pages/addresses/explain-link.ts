@@ -3,6 +3,7 @@ import type { Place, ProblemAndHint } from '../../core/errors.ts';
 import { nearest } from '../../core/nearest.ts';
 import { comparable, isNamedLikeFile, shortened } from '../../core/paths.ts';
 import { relativePath, resolvePath } from '../../core/resolve-path.ts';
+import { isEmbed } from '../embed-routes.ts';
 import type { Route, Site } from '../model.ts';
 import { anchorsOf, articleOf } from './addresses.ts';
 
@@ -128,7 +129,7 @@ function closestPage(path: string, from: Route, { routes }: Site): string | unde
   if (!/\.mdx?$/i.test(path))
     return closestPath(
       comparable(path),
-      routes.filter((route) => route !== from).map((route) => comparable(route.path)),
+      routes.filter((route) => route !== from && !isEmbed(route)).map((route) => comparable(route.path)),
     );
   const files = routes.flatMap((route) => (route.file === undefined || route === from ? [] : [route.file]));
   const file = closestPath(resolvePath(from.file ?? '', path), files);

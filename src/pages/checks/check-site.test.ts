@@ -49,6 +49,13 @@ describe('checkSite', () => {
     ]);
   });
 
+  it('suggests no embedded chart instead of a missing page', () => {
+    const charts = [{ machine: 'crane', slug: 'crane' }] as NonNullable<CompiledPage['charts']>;
+    expect(check({ ...withLinks('/docs/crane'), charts }).errors).toEqual([
+      `content/docs/v5/about.mdx:6: the link /docs/crane leads to a page that doesn’t exist\n  ${PLAN}`,
+    ]);
+  });
+
   it('reports a link to a missing heading', () => {
     expect(check(withLinks('#bottom')).errors).toEqual([
       "content/docs/v5/about.mdx:6: the link #bottom is broken, because /docs/about has no heading '#bottom'\n" +

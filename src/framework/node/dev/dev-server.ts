@@ -282,6 +282,8 @@ class DevServer {
 
   /** Shows an error over all open pages. */
   #showError(error: Error): void {
+    // Vite keeps an error that no page receives for the next page, which may be opened after the fix.
+    if (this.#tools.vite.ws.clients.size === 0) return;
     const isMistake: boolean = isAuthorsMistake(error);
     const stack = isMistake ? '' : (error.stack ?? '').replace(error.message, '');
     this.#tools.vite.ws.send({
