@@ -293,6 +293,8 @@ for (const width of [390, 768, 1280, 1720]) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, '/blog/2022/04/05/building-a-video-player');
+    // Blocks above the chart that aren't laid out yet would move it.
+    await settle(page);
     const chart = page.locator('.statechart[data-machine="playerMachine"]').last();
     const canvas = chart.locator('.statechart-canvas');
     const tools = chart.getByRole('toolbar');
