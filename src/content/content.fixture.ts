@@ -11,6 +11,10 @@ export const [current, older] = config.versions as [DocsVersion, DocsVersion];
 
 const shared = { description: 'What it says.', anchors: [], draft: false, unlisted: false };
 
+/** The end of the hint for an unknown field of a docs page. */
+export const DOC_FIELDS =
+  'The allowed fields are title, description, slug, anchors, image, draft, unlisted, answers, feed, sidebar, sameAs.';
+
 /** Properties of a page in a test, with its article as HTML. */
 export type PageFixture = Partial<CompiledPage> & { html?: string };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AuthorErrors } from '../core/errors.ts';
+import { DOC_FIELDS } from './content.fixture.ts';
 import { type PageKind, readFrontMatter } from './front-matter.ts';
 
 const file = 'content/blog/2023-12-01-a.mdx';
@@ -89,7 +90,7 @@ describe('readFrontMatter', () => {
     expect(mistake).toContain(":2: front matter: unknown field 'titel'");
     expect(others).toEqual([]);
     expect(messages('doc', '---', 'titel: A', 'title: A', 'description: B', 'tags: [a]', '---')).toEqual([
-      `${file}:2: front matter: unknown field 'titel'\n  Did you mean 'title'? The allowed fields are title, description, slug, anchors, image, draft, unlisted, answers, feed, sidebar, sameAs.`,
+      `${file}:2: front matter: unknown field 'titel'\n  Did you mean 'title'? ${DOC_FIELDS}`,
       `${file}:5: front matter: unknown field 'tags'\n  Delete the field. Only blog posts can have tags.`,
     ]);
   });

@@ -8,18 +8,27 @@ import {
   realpathSync,
   statSync,
 } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { AuthorError, AuthorErrors } from '../errors.ts';
 
 /** The problem of a file and a hint, in an author's terms. */
 export type FileProblem = [problem: string, hint: string];
 
 /**
+ * Whether a path is a folder or in it.
+ * @param outer the folder; both are absolute
+ */
+export function isIn(outer: string, path: string): boolean {
+  const way = relative(outer, path);
+  // On Windows, the way to another drive is absolute.
+  return !isAbsolute(way) && !/^\.\.(?![^/\\])/.test(way);
+}
+
+/**
  * Returns a path as its author knows it: relative to the working directory, unless it is outside.
  */
 export function shownPath(path: string): string {
-  const shown = relative(process.cwd(), path);
-  return shown.startsWith('..') ? path : shown;
+  return isIn(process.cwd(), path) ? relative(process.cwd(), path) : path;
 }
 
 /** Whether a path exists and isn't a folder. It may be a broken link. */

@@ -6,6 +6,7 @@ import { compilePool } from '../../../content/node/load/pool.ts';
 import { RememberedPages } from '../../../content/node/load/remembered-pages.ts';
 import { AuthorErrors } from '../../../core/errors.ts';
 import { project } from '../../../core/node/project.ts';
+import { isIn } from '../../../core/node/source-file.ts';
 import { withoutBase } from '../../../core/paths.ts';
 import { catalogFor } from '../../../i18n/locales.ts';
 import { isAuthorsMistake } from '../build/explain.ts';
@@ -183,11 +184,10 @@ class DevServer {
 
   #onChange(file: string): void {
     const { content, configFile } = this.#options;
-    const isIn = (folder: string) => !relative(folder, file).startsWith('..');
     if (file === configFile) this.#config = undefined;
     // They contain texts in the language of the configuration.
-    if (file === configFile || isIn(join(project, 'src'))) delete this.#tools.scripts;
-    const isContent = isIn(content) || isIn(examplesNextTo(content)) || file === configFile;
+    if (file === configFile || isIn(join(project, 'src'), file)) delete this.#tools.scripts;
+    const isContent = isIn(content, file) || isIn(examplesNextTo(content), file) || file === configFile;
     const isCompiler = /src\/(content|mdx|statechart)\/.*\.tsx?$/.test(file);
     const isRendered = /src\/.*\.tsx$/.test(file) && !/\/islands\//.test(file);
     if (!isContent && !isCompiler && !isRendered) return;

@@ -1,6 +1,6 @@
 import { type Stats, statSync } from 'node:fs';
-import { relative } from 'node:path';
 import type { FSWatcher } from 'vite';
+import { isIn } from '../../../core/node/source-file.ts';
 
 /** After reporting a change to a file, Vite's watcher drops changes to that file for 50 ms. */
 const RECHECK_MS = 60;
@@ -29,6 +29,5 @@ export function watchFiles(watcher: FSWatcher, changed: (file: string) => void):
  * @param watched absolute paths
  */
 export function ignoreAllBut(folder: string, watched: readonly string[]): (path: string) => boolean {
-  const isIn = (outer: string, path: string) => !/^\.\.(?![^/\\])/.test(relative(outer, path));
   return (path) => isIn(folder, path) && !watched.some((one) => isIn(one, path) || isIn(path, one));
 }

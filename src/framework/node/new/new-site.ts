@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { AuthorError } from '../../../core/errors.ts';
 import { project } from '../../../core/node/project.ts';
-import { shownPath } from '../../../core/node/source-file.ts';
+import { isIn, shownPath } from '../../../core/node/source-file.ts';
 
 /**
  * Creates the files of a new site: a configuration, two versions of docs, a blog, a page, and an
@@ -14,7 +14,7 @@ import { shownPath } from '../../../core/node/source-file.ts';
  */
 export function createSite(folder: string, today: string): string[] {
   const shown = shownPath(folder);
-  if (relative(project, folder).startsWith('..'))
+  if (!isIn(project, folder))
     throw new AuthorError(
       { file: shown },
       'the folder is outside of this project',
