@@ -1,7 +1,7 @@
 import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { temporaryFolder } from '../site.fixture.ts';
 import { FileReader } from './file-reader.ts';
 
@@ -14,19 +14,28 @@ const textOf = (reader: FileReader, name: string) => {
   return text;
 };
 
-it('keeps requested files within its budget and starts over after a minute', () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
+it('caches files within its budget, and those that are requested most', () => {
   for (const name of ['a', 'b', 'c']) writeFileSync(path(name), name.repeat(10));
   const reader = new FileReader(25);
-  for (const name of ['a', 'b', 'c']) textOf(reader, name);
+  // A crawler requests every file in turn.
+  for (const name of ['a', 'b', 'c', 'a', 'b', 'c', 'a', 'b', 'c']) textOf(reader, name);
   rmSync(path('a'));
+  rmSync(path('b'));
   expect(textOf(reader, 'a')).toBe('aaaaaaaaaa');
-  vi.advanceTimersByTime(61_000);
-  expect(textOf(reader, 'c')).toBe('cccccccccc');
+  expect(textOf(reader, 'b')).toBe('bbbbbbbbbb');
+  for (let request = 0; request < 10; request++) expect(textOf(reader, 'c')).toBe('cccccccccc');
   rmSync(path('c'));
   expect(textOf(reader, 'c')).toBe('cccccccccc');
-  expect(textOf(reader, 'a')).toBeUndefined();
-  vi.useRealTimers();
+  expect([textOf(reader, 'a'), textOf(reader, 'b')].filter(Boolean)).toHaveLength(1);
+});
+
+it('replaces files that were popular once', () => {
+  for (const name of ['f', 'g']) writeFileSync(path(name), name.repeat(10));
+  const reader = new FileReader(15, 100);
+  for (let request = 0; request < 99; request++) textOf(reader, 'f');
+  for (let request = 0; request < 120; request++) textOf(reader, 'g');
+  rmSync(path('g'));
+  expect(textOf(reader, 'g')).toBe('gggggggggg');
 });
 
 it('reuses a buffer only after its release', () => {

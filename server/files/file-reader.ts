@@ -14,28 +14,38 @@ const largestInMemory = 1024 * 1024;
 /** Nearly all pages fit into a reusable buffer. */
 const bufferSize = 64 * 1024;
 const maxBuffers = 32;
-/**
- * The minimum time before the full cache is cleared again. Buffers that are dropped constantly would
- * pile up until garbage collection.
- */
-const emptiedAfterMs = 60_000;
 const nothing = () => undefined;
 
+interface Requested {
+  /** How often it was requested, halved from time to time. */
+  requests: number;
+  /** Its content, if it is cached. */
+  bytes?: Buffer;
+}
+
 /**
- * Reads files of releases, whose content never changes, and caches requested ones. Reading is
- * synchronous: frequent files are in the system's cache, and reading from there is faster than
+ * Reads files of releases, whose content never changes, and caches the most requested ones. Reading
+ * is synchronous: frequent files are in the system's cache, and reading from there is faster than
  * using another thread.
  */
 export class FileReader {
   readonly #budget: number;
-  readonly #kept = new Map<string, Buffer>();
-  #keptBytes = 0;
-  #emptied = performance.now();
+  readonly #halvedAfter: number;
+  readonly #requested = new Map<string, Requested>();
+  /** Cached files. The first one is the next to be replaced. */
+  readonly #cached = new Set<Requested>();
+  #cachedBytes = 0;
+  #requests = 0;
   readonly #buffers: Buffer[] = [];
 
-  /** @param budget maximum number of cached bytes */
-  constructor(budget = 12 * 1024 * 1024) {
+  /**
+   * @param budget maximum number of cached bytes
+   * @param halvedAfter the number of requests after which all counts are halved, so that files that
+   *   were popular once make room
+   */
+  constructor(budget = 12 * 1024 * 1024, halvedAfter = 100_000) {
     this.#budget = budget;
+    this.#halvedAfter = halvedAfter;
   }
 
   /**
@@ -43,35 +53,60 @@ export class FileReader {
    * @returns its content, which must be released after use; undefined if the file doesn't exist
    */
   read(path: string): Content | undefined {
-    const kept = this.#kept.get(path);
-    if (kept) return { size: kept.length, bytes: kept, release: nothing };
+    const known = this.#requested.get(path);
+    if (known) known.requests++;
+    if (++this.#requests % this.#halvedAfter === 0) this.#halveCounts();
+    if (known?.bytes) return { size: known.bytes.length, bytes: known.bytes, release: nothing };
     const file = openIfThere(path);
     if (file === undefined) return undefined;
     const { size } = fstatSync(file);
     if (size > largestInMemory) return largeFile(path, file, size);
+    const requested = known ?? { requests: 1 };
+    if (!known) this.#requested.set(path, requested);
     try {
-      return this.#hasRoom(size) ? this.#keep(path, file, size) : this.#readOnce(file, size);
+      return this.#makeRoom(size, requested.requests)
+        ? this.#cache(requested, file, size)
+        : this.#readOnce(file, size);
     } finally {
       closeSync(file);
     }
   }
 
-  #hasRoom(size: number): boolean {
-    if (this.#keptBytes + size <= this.#budget) return true;
-    const now = performance.now();
-    if (now - this.#emptied < emptiedAfterMs) return false;
-    this.#emptied = now;
-    this.#kept.clear();
-    this.#keptBytes = 0;
-    return size <= this.#budget;
+  /**
+   * Removes cached files until a file fits, but only those that were requested less than half as
+   * often. So a crawler that requests every file in turn replaces none: buffers that are dropped
+   * constantly would pile up until garbage collection.
+   * @returns whether the file fits
+   */
+  #makeRoom(size: number, requests: number): boolean {
+    if (size > this.#budget) return false;
+    for (const oldest of this.#cached) {
+      if (this.#cachedBytes + size <= this.#budget) break;
+      this.#cached.delete(oldest);
+      if (requests <= 2 * oldest.requests) {
+        this.#cached.add(oldest);
+        return false;
+      }
+      this.#cachedBytes -= oldest.bytes?.length ?? 0;
+      delete oldest.bytes;
+    }
+    return this.#cachedBytes + size <= this.#budget;
   }
 
-  #keep(path: string, file: number, size: number): Content {
+  #halveCounts(): void {
+    for (const [path, requested] of this.#requested) {
+      requested.requests = Math.floor(requested.requests / 2);
+      if (requested.requests === 0 && !requested.bytes) this.#requested.delete(path);
+    }
+  }
+
+  #cache(requested: Requested, file: number, size: number): Content {
     // Buffers from Node's pool would keep 8 KB alive.
     const buffer = Buffer.allocUnsafeSlow(size);
     const bytes = buffer.subarray(0, readSync(file, buffer, 0, size, 0));
-    this.#kept.set(path, bytes);
-    this.#keptBytes += bytes.length;
+    requested.bytes = bytes;
+    this.#cached.add(requested);
+    this.#cachedBytes += bytes.length;
     return { size: bytes.length, bytes, release: nothing };
   }
 
