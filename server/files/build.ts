@@ -1,8 +1,9 @@
 import { realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerRules, fileRules, headersAt } from '../../src/config/response-headers.ts';
 import { RELEASE_FILES } from '../../src/core/output-files.ts';
 import { markdownPath, withBase } from '../../src/core/paths.ts';
+import { headersAt } from '../../src/core/response-headers/match.ts';
+import { answerRules, fileRules } from '../../src/core/response-headers/rules.ts';
 import { FileReader } from './file-reader.ts';
 import { type FileTable, listRelease, type SiteFile } from './files.ts';
 import { type Manifest, readManifest, StartError } from './manifest.ts';

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type HeaderRule, sharedHeaders } from '../../src/config/response-headers.ts';
 import { mediaType } from '../../src/core/node/media-types.ts';
 import { isWellKnown, RELEASE_FILES, type ReleaseFiles } from '../../src/core/output-files.ts';
 import { markdownFile } from '../../src/core/paths.ts';
+import { sharedHeaders } from '../../src/core/response-headers/match.ts';
+import type { HeaderRule } from '../../src/core/response-headers/rules.ts';
 import type { Encoding } from '../http/negotiate.ts';
 import { StartError } from './manifest.ts';
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { answerRules, headersAt } from '../../../config/response-headers.ts';
+import { headersAt } from '../../../core/response-headers/match.ts';
+import { answerRules } from '../../../core/response-headers/rules.ts';
 import { cspHash, type Scripts } from '../build/inline-script.ts';
 import { COMPONENT_COLORS } from './component-styles.ts';
 import { frameFiles, framePolicy } from './frame.ts';

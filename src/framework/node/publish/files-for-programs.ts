@@ -1,7 +1,7 @@
 import { isTranslation } from '../../../config/localized.ts';
-import type { Policies } from '../../../config/response-headers.ts';
 import { SERVER_MANIFEST } from '../../../core/output-files.ts';
 import { withBase } from '../../../core/paths.ts';
+import type { Policies } from '../../../core/response-headers/rules.ts';
 import { partScripts, type Scripts } from '../build/inline-script.ts';
 import type { DocumentFrame } from '../document/document.ts';
 import { EMBED_SCRIPT, embedStyles } from '../document/embed.ts';

@@ -1,6 +1,7 @@
-import { additiveRules, answerRules, fileRules, type Policies } from '../../../config/response-headers.ts';
 import { isWellKnown, SEARCH_INDEX_FILE } from '../../../core/output-files.ts';
 import { withBase } from '../../../core/paths.ts';
+import { additiveRules } from '../../../core/response-headers/match.ts';
+import { answerRules, fileRules, type Policies } from '../../../core/response-headers/rules.ts';
 import type { Site } from '../../../pages/model.ts';
 
 /** Returns patterns that match everything at the site's top level: pages, folders, and files. */

@@ -1,6 +1,7 @@
-import { answerRules, fileRules, headersAt, type Policies } from '../../../config/response-headers.ts';
 import { EMBED_FOLDER } from '../../../core/output-files.ts';
 import { comparable, withBase } from '../../../core/paths.ts';
+import { headersAt } from '../../../core/response-headers/match.ts';
+import { answerRules, fileRules, type Policies } from '../../../core/response-headers/rules.ts';
 import type { Site } from '../../../pages/model.ts';
 
 /**

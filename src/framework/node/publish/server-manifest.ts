@@ -1,6 +1,6 @@
 import { folderOf } from '../../../config/localized.ts';
-import type { Policies } from '../../../config/response-headers.ts';
 import { searchClientConfig } from '../../../config/search-config.ts';
+import type { Policies } from '../../../core/response-headers/rules.ts';
 import { catalogFor, localeOf } from '../../../i18n/locales.ts';
 import type { Site } from '../../../pages/model.ts';
 
