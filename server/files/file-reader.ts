@@ -43,7 +43,7 @@ export class FileReader {
    * @param halvedAfter the number of requests after which all counts are halved, so that files that
    *   were popular once make room
    */
-  constructor(budget = 12 * 1024 * 1024, halvedAfter = 100_000) {
+  constructor(budget = 8 * 1024 * 1024, halvedAfter = 100_000) {
     this.#budget = budget;
     this.#halvedAfter = halvedAfter;
   }
