@@ -48,6 +48,22 @@ test('a link is fetched when it comes into view, in the text and in the sidebar'
   await expect.poll(() => pages).toContain('/docs/entry-40');
 });
 
+test('pages of links in view are fetched one after another, so a short visit costs little', async ({
+  page,
+  sites,
+}) => {
+  const pages = fetchedPages(page);
+  await open(page, `${sites.plain}/docs/`);
+  await expect.poll(() => pages.length).toBeGreaterThan(4);
+  const starts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/_page/'))
+      .map(({ startTime }) => startTime),
+  );
+  for (const [index, start] of starts.slice(1).entries()) expect(start - starts[index]!).toBeGreaterThan(390);
+});
+
 test('a glossary term is fetched when it comes into view, but items of a closed menu are not', async ({
   page,
   sites,
