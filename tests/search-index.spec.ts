@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJudged } from '../bench/search/judged.ts';
-import { readFrontMatter } from '../src/content/front-matter.ts';
+import { readFrontMatter } from '../src/content/front-matter/front-matter.ts';
 import { readKeywords } from '../src/content/node/load/keywords.ts';
 import { searchIndex } from '../src/search/engine/embedded.ts';
 import { IndexFiles } from '../src/search/engine/index-files.ts';

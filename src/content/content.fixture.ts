@@ -1,7 +1,7 @@
 import { fromHtml } from 'hast-util-from-html';
 import config from '../../site.config.ts';
 import type { DocsVersion } from '../config/config.ts';
-import type { DocFrontMatter, PageKind, PostFrontMatter } from './front-matter.ts';
+import type { DocFrontMatter, PageKind, PostFrontMatter } from './front-matter/front-matter.ts';
 import type { CompiledPage, VersionContent } from './model.ts';
 import type { SidebarItem } from './sidebar.ts';
 import { inlineCodeOf } from './tree.ts';

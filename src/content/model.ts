@@ -1,7 +1,7 @@
 import type { DocsVersion } from '../config/config.ts';
 import type { AuthorError } from '../core/errors.ts';
 import type { Chapter, Step } from './course.ts';
-import type { FrontMatterOf, PageKind } from './front-matter.ts';
+import type { FrontMatterOf, PageKind } from './front-matter/front-matter.ts';
 import type { Picture } from './picture.ts';
 import type { XStateVersion } from './samples/sample.ts';
 import type { SidebarItem } from './sidebar.ts';

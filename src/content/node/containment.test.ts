@@ -15,7 +15,7 @@ import { escapes, type Targets } from './escapes.fixture.ts';
 import { checkTypesContained } from './samples/check-types.ts';
 import { runSamples } from './samples/run.ts';
 import { samplesOf } from './samples/testing.ts';
-import { askForTypes } from './types/ask.ts';
+import { askForTypes } from './type-hints/ask.ts';
 
 // A malicious page, and what it must not reach: see
 // docs/decisions/0050-content-is-evaluated-in-contained-processes.md.

@@ -1,5 +1,5 @@
 import type { Step, StepFile } from '../../content/course.ts';
-import { bodyOf } from '../../content/front-matter.ts';
+import { bodyOf } from '../../content/front-matter/front-matter.ts';
 import { parse } from '../../content/node/parse/parse.ts';
 import { textOf } from '../../content/node/parse/text.ts';
 import type { Failure } from '../../content/node/samples/failure.ts';

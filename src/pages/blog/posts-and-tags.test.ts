@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { postPage } from '../../content/content.fixture.ts';
-import { readFrontMatter } from '../../content/front-matter.ts';
+import { readFrontMatter } from '../../content/front-matter/front-matter.ts';
 import { tagSlug } from '../../core/paths.ts';
 import { arrangeBlog } from './posts-and-tags.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readFrontMatter } from '../../../src/content/front-matter.ts';
+import { readFrontMatter } from '../../../src/content/front-matter/front-matter.ts';
 import { AuthorErrors } from '../../../src/core/errors.ts';
 import type { FuzzTarget } from '../target.ts';
 

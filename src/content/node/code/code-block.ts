@@ -1,5 +1,5 @@
 import { escapeAttribute } from '../../../core/html.ts';
-import type { SampleTypes, TypeHint } from '../types/index.ts';
+import type { SampleTypes, TypeHint } from '../type-hints/index.ts';
 import { type Highlight, lineHtml, type Wrap } from './highlight.ts';
 import { splitPieces } from './pieces.ts';
 import { uncopiedStarts } from './uncopied.ts';

@@ -4,7 +4,7 @@ import { AuthorError, AuthorErrors } from '../../../core/errors.ts';
 import { hash } from '../../../core/node/cache/hash.ts';
 import { kebab } from '../../../core/paths.ts';
 import type { Chapter, Step } from '../../course.ts';
-import { bodyOf } from '../../front-matter.ts';
+import { bodyOf } from '../../front-matter/front-matter.ts';
 import type { CompiledChapter, CompiledStep } from '../../model.ts';
 import { transformOptions } from '../../samples/jsx.ts';
 import { syntaxProblem } from '../../samples/syntax-problem.ts';

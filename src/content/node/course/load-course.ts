@@ -4,7 +4,7 @@ import { AuthorError, AuthorErrors } from '../../../core/errors.ts';
 import { nearest } from '../../../core/nearest.ts';
 import { shownPath } from '../../../core/node/source-file.ts';
 import type { Chapter, Course, Step, StepFile } from '../../course.ts';
-import { readFields } from '../../front-matter.ts';
+import { readFields } from '../../front-matter/front-matter.ts';
 import { readTextFile } from '../load/text-file.ts';
 import { chapterFields, stepFields } from './front-matter.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { current } from '../../content.fixture.ts';
-import { readFrontMatter } from '../../front-matter.ts';
+import { readFrontMatter } from '../../front-matter/front-matter.ts';
 import { compile } from '../parse/compile.ts';
 import { createPage, type NewPage } from './new-page.ts';
 

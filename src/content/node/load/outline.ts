@@ -1,4 +1,4 @@
-import { type PageKind, readFrontMatter } from '../../front-matter.ts';
+import { type PageKind, readFrontMatter } from '../../front-matter/front-matter.ts';
 import type { CompiledPage } from '../../model.ts';
 
 /**

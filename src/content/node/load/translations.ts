@@ -5,7 +5,7 @@ import { isTranslation } from '../../../config/localized.ts';
 import { AuthorError } from '../../../core/errors.ts';
 import { localeOf } from '../../../i18n/locales.ts';
 import { translate } from '../../../i18n/translation.ts';
-import type { FrontMatterOf, PageKind } from '../../front-matter.ts';
+import type { FrontMatterOf, PageKind } from '../../front-matter/front-matter.ts';
 import type { CompiledPage, PageWarning } from '../../model.ts';
 import type { SidebarItem } from '../../sidebar.ts';
 import { withChartWords } from '../drawings/chart-words.ts';

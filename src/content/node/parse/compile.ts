@@ -7,7 +7,7 @@ import type { OwnAdmonitions } from '../../../config/config.ts';
 import { AuthorError, AuthorErrors } from '../../../core/errors.ts';
 import { vocabulary } from '../../../mdx/index.ts';
 import { eachNode } from '../../each-node.ts';
-import { bodyOf, type PageKind, readFrontMatter } from '../../front-matter.ts';
+import { bodyOf, type PageKind, readFrontMatter } from '../../front-matter/front-matter.ts';
 import type { ApplicationFiles, CompiledPage, MachineFiles, PageChart } from '../../model.ts';
 import { buildApplications } from '../applications/applications.ts';
 import { loadHighlighter } from '../code/highlight.ts';
@@ -16,7 +16,7 @@ import { findLanguage, type Language, nearLanguages } from '../code/languages.ts
 import { drawPage } from '../drawings/drawings.ts';
 import type { PictureFiles } from '../pictures/picture-files.ts';
 import { placePictures } from '../pictures/pictures.ts';
-import { typesOfPage } from '../types/page.ts';
+import { typesOfPage } from '../type-hints/page.ts';
 import { identifyHeadings } from './headings.ts';
 import { linksOf } from './links.ts';
 import { mentionsOf } from './mentions.ts';

@@ -7,7 +7,7 @@ import type { DrawnMachine } from '../../../statechart/machine/drawn-machine.ts'
 import type { XStateVersion } from '../../samples/sample.ts';
 import type { Highlight } from '../code/highlight.ts';
 import type { Language } from '../code/languages.ts';
-import type { SampleTypes } from '../types/index.ts';
+import type { SampleTypes } from '../type-hints/index.ts';
 
 /** Shared by the steps of compiling one page. */
 export interface PageContext {

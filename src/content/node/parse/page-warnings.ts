@@ -1,6 +1,6 @@
 import type { Root as Markdown } from 'mdast';
 import { z } from 'zod';
-import type { FrontMatterOf, PageKind } from '../../front-matter.ts';
+import type { FrontMatterOf, PageKind } from '../../front-matter/front-matter.ts';
 import type { PageWarning } from '../../model.ts';
 import { TEMPLATE_DESCRIPTIONS } from '../../template-texts.ts';
 import { deepHeadings } from './slips.ts';

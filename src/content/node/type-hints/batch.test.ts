@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { readFrontMatter } from '../../front-matter.ts';
+import { readFrontMatter } from '../../front-matter/front-matter.ts';
 import type { CompileInput } from '../parse/compile.ts';
 import { parse } from '../parse/parse.ts';
 import { askForTypes } from './ask.ts';

@@ -1,5 +1,5 @@
 import { answerTasks } from '../../../core/node/threads/answer-tasks.ts';
-import { readFrontMatter } from '../../front-matter.ts';
+import { readFrontMatter } from '../../front-matter/front-matter.ts';
 import { includeFiles } from '../code/included.ts';
 import type { CompileInput } from '../parse/compile.ts';
 import { parse } from '../parse/parse.ts';

@@ -1,7 +1,7 @@
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { AuthorError, AuthorErrors, describeIssue } from '../core/errors.ts';
-import { nearest } from '../core/nearest.ts';
+import { AuthorError, AuthorErrors, describeIssue } from '../../core/errors.ts';
+import { nearest } from '../../core/nearest.ts';
 import { hintOfField } from './foreign-fields.ts';
 import { yamlMistakes } from './yaml-mistakes.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AuthorErrors } from '../core/errors.ts';
-import { DOC_FIELDS } from './content.fixture.ts';
+import { AuthorErrors } from '../../core/errors.ts';
+import { DOC_FIELDS } from '../content.fixture.ts';
 import { type PageKind, readFrontMatter } from './front-matter.ts';
 
 const file = 'content/blog/2023-12-01-a.mdx';
