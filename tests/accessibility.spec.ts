@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { desktop, expect, open, phone, test } from './support.ts';
+import { desktop, expect, open, phone, slowUnless, test } from './support.ts';
 
 const kinds = {
   home: '/',
@@ -21,6 +21,9 @@ const kinds = {
   'API package': '/api/xstate',
   'API item': '/api/xstate/function/createMachine',
 };
+
+/** Kinds with most of the components that the others have. */
+const REPRESENTATIVE = ['home', 'docs page with tabs', 'search', 'API item'];
 
 /** axe's rules about colors. All other rules give the same results in both modes. */
 const ABOUT_COLORS = ['color-contrast', 'link-in-text-block'];
@@ -53,7 +56,7 @@ async function expectAccessible(page: Page, widths = [desktop, phone]): Promise<
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [kind, path] of Object.entries(kinds)) {
-  test(`axe finds no violations: ${kind}`, async ({ page }) => {
+  test(`axe finds no violations: ${kind}`, slowUnless(REPRESENTATIVE.includes(kind)), async ({ page }) => {
     await open(page, path);
     await expectAccessible(page);
   });

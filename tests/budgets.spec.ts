@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { watchShifts } from './layout-shifts.ts';
-import { desktop, expect, open, phone, settle, test } from './support.ts';
+import { desktop, expect, open, phone, settle, slowUnless, test } from './support.ts';
 import { islandsListed, KB, watchTransfer } from './transfer.ts';
 
 const { DIST = 'dist' } = process.env;
@@ -48,6 +48,14 @@ const kinds: Record<string, { path: string; document: number; requests: number }
   'the offline page': { path: '/offline', document: 16, requests: 2 },
   'the not-found page': { path: '/no-such-page', document: 16, requests: 7 },
 };
+/** Kinds that load different parts of the site's code. */
+const REPRESENTATIVE = [
+  'the home page',
+  'a page of the docs',
+  'an item of the API',
+  'the search page',
+  'a step of the course',
+];
 const ICON = '/favicon.svg';
 const gzip = (text: string) => gzipSync(text, { level: 9 }).length;
 
@@ -56,55 +64,59 @@ const html = (path: string) =>
   readFileSync(`${DIST}${path === '/' ? '/index' : path.replace(/\/$/, '/index')}.html`, 'utf8');
 
 for (const path of pages) {
-  test(`the first load of ${path} has at most 12 KB of scripts and 12 KB of styles, compressed`, async ({
-    page,
-  }) => {
-    // What the page needs is always fetched. React is prefetched, so not with save-data.
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    );
-    // Advancing the page's clock triggers delayed requests.
-    await page.clock.install();
-    const transfer = watchTransfer(page);
-    await open(page, path);
-    await page.clock.runFor(5000);
-    const { script, style } = await transfer.take();
-    expect(script).toBeGreaterThan(0);
-    expect(script).toBeLessThan(12 * KB);
-    expect(style).toBe(0);
-    // Styles are inline and not sent separately: counted with gzip, as if they were.
-    const styles = [...html(path).matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
-    expect(styles.length).toBeGreaterThan(0);
-    expect(gzip(styles.join(''))).toBeLessThan(12 * KB);
-  });
+  test(
+    `the first load of ${path} has at most 12 KB of scripts and 12 KB of styles, compressed`,
+    slowUnless(path === '/'),
+    async ({ page }) => {
+      // What the page needs is always fetched. React is prefetched, so not with save-data.
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+      );
+      // Advancing the page's clock triggers delayed requests.
+      await page.clock.install();
+      const transfer = watchTransfer(page);
+      await open(page, path);
+      await page.clock.runFor(5000);
+      const { script, style } = await transfer.take();
+      expect(script).toBeGreaterThan(0);
+      expect(script).toBeLessThan(12 * KB);
+      expect(style).toBe(0);
+      // Styles are inline and not sent separately: counted with gzip, as if they were.
+      const styles = [...html(path).matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
+      expect(styles.length).toBeGreaterThan(0);
+      expect(gzip(styles.join(''))).toBeLessThan(12 * KB);
+    },
+  );
 }
 
 for (const [kind, { path, document, requests }] of Object.entries(kinds)) {
   test.describe(kind, () => {
     test.use({ expectedErrors: path === '/no-such-page' ? /404/ : /(?!)/ });
 
-    test(`has a document of at most ${document} KB and makes at most ${requests} requests`, async ({
-      page,
-    }) => {
-      await page.addInitScript(() =>
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-      );
-      const asked: string[] = [];
-      page.on('request', (request) => {
-        const { protocol, pathname } = new URL(request.url());
-        // A browser with windows fetches the icon for its tab; a headless shell doesn't.
-        if (protocol !== 'data:' && pathname !== ICON) asked.push(pathname);
-      });
-      const answer = await page.goto(path);
-      expect(await answer?.headerValue('content-encoding')).toBe('br');
-      const bytes = Number(await answer?.headerValue('content-length'));
-      expect(bytes).toBeGreaterThan(3 * KB);
-      expect(bytes).toBeLessThanOrEqual(document * KB);
-      await expect(page.locator('html[data-ready]')).toBeAttached();
-      await settle(page);
-      expect(asked[0]).toBe(path);
-      expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(requests);
-    });
+    test(
+      `has a document of at most ${document} KB and makes at most ${requests} requests`,
+      slowUnless(REPRESENTATIVE.includes(kind)),
+      async ({ page }) => {
+        await page.addInitScript(() =>
+          Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+        );
+        const asked: string[] = [];
+        page.on('request', (request) => {
+          const { protocol, pathname } = new URL(request.url());
+          // A browser with windows fetches the icon for its tab; a headless shell doesn't.
+          if (protocol !== 'data:' && pathname !== ICON) asked.push(pathname);
+        });
+        const answer = await page.goto(path);
+        expect(await answer?.headerValue('content-encoding')).toBe('br');
+        const bytes = Number(await answer?.headerValue('content-length'));
+        expect(bytes).toBeGreaterThan(3 * KB);
+        expect(bytes).toBeLessThanOrEqual(document * KB);
+        await expect(page.locator('html[data-ready]')).toBeAttached();
+        await settle(page);
+        expect(asked[0]).toBe(path);
+        expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(requests);
+      },
+    );
   });
 }
 
@@ -233,15 +245,19 @@ test('the first Run fetches at most 159 KB of scripts, and the first Edit anothe
 
 for (const viewport of [desktop, phone]) {
   for (const path of pages) {
-    test(`no layout shifts on ${path} at ${viewport.width} px`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      const shifts = await watchShifts(page);
-      await open(page, path);
-      await settle(page);
-      // No event can show that no shift happens, only time.
-      await page.waitForTimeout(500);
-      expect(await shifts()).toEqual([]);
-    });
+    test(
+      `no layout shifts on ${path} at ${viewport.width} px`,
+      slowUnless(path === '/docs/quick-start'),
+      async ({ page }) => {
+        await page.setViewportSize(viewport);
+        const shifts = await watchShifts(page);
+        await open(page, path);
+        await settle(page);
+        // No event can show that no shift happens, only time.
+        await page.waitForTimeout(500);
+        expect(await shifts()).toEqual([]);
+      },
+    );
   }
 }
 

@@ -2,7 +2,7 @@
 
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { expect, open as openPage, test } from './support.ts';
+import { expect, open as openPage, slowUnless, test } from './support.ts';
 
 /** Opens a page and waits for the styles that only these readers load. */
 async function open(page: Page, address: string): Promise<void> {
@@ -114,7 +114,7 @@ test.describe('with more contrast', () => {
   test.use({ contextOptions: { contrast: 'more', reducedMotion: 'reduce' } });
 
   for (const path of ['/docs/guards', '/docs/quick-start', '/blog', '/api/xstate/function/setup']) {
-    test(`text of ${path} has a contrast of 7:1`, async ({ page }) => {
+    test(`text of ${path} has a contrast of 7:1`, slowUnless(path === '/docs/guards'), async ({ page }) => {
       test.slow();
       await open(page, path);
       for (const mode of ['light', 'dark']) {

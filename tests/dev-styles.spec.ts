@@ -42,7 +42,11 @@ const stylesOf = (page: Page) =>
     });
   }, properties);
 
-test('pages look the same in the development server as in a build', async ({ page, context, sites }) => {
+test('pages look the same in the development server as in a build', { tag: '@slow' }, async ({
+  page,
+  context,
+  sites,
+}) => {
   test.slow();
   const dev = await startDev(context, ['tests/sites/dev.ts', 'plain', 'tests/sites/content']);
   try {

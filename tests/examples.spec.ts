@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { desktop, expect, open, phone, settle, test } from './support.ts';
+import { desktop, expect, open, phone, settle, slowUnless, test } from './support.ts';
 import { watchReading, watchTransfer } from './transfer.ts';
 
 test.use({ viewport: desktop });
@@ -30,6 +30,9 @@ const examples: Record<string, string> = {
   checkout: 'Tea and cups',
 };
 
+/** One example for each framework. */
+const REPRESENTATIVE = ['counter', 'todo-list', 'file-upload', 'music-player', 'tic-tac-toe'];
+
 const view = (page: Page): Locator => page.getByRole('group', { name: 'Application', exact: true });
 /** The isolated document, inside another one. */
 const frameOf = (page: Page): FrameLocator => view(page).frameLocator('iframe').frameLocator('iframe');
@@ -56,7 +59,7 @@ async function run(page: Page, name: string): Promise<void> {
 
 /** Violations of the Content-Security-Policy are errors in the console, which fail every test of this file. */
 for (const [name, text] of Object.entries(examples)) {
-  test(`${name} runs next to its chart`, async ({ page }) => {
+  test(`${name} runs next to its chart`, slowUnless(REPRESENTATIVE.includes(name)), async ({ page }) => {
     await run(page, name);
     await expect(frameOf(page).getByText(text).first()).toBeVisible();
     await expect(page.locator('.application [data-active]').first()).toBeAttached();

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, hold, isSameDocument, markDocument, open, test } from './support.ts';
+import { expect, hold, isSameDocument, markDocument, open, slowUnless, test } from './support.ts';
 
 const action = '**/registry/api/feedback';
 
@@ -9,30 +9,34 @@ for (const path of [
   '/api/xstate/function/createMachine',
   '/blog/2023-12-01-xstate-v5',
 ]) {
-  test(`readers of ${path} can vote and comment without leaving the page`, async ({ page }) => {
-    await open(page, path);
-    await markDocument(page);
-    const form = page.getByRole('form', { name: 'Was this page helpful?' });
-    const answered = page.waitForResponse(action);
-    await form.getByRole('button', { name: 'No', exact: true }).click();
-    expect(await (await answered).json()).toMatchObject({ outcome: 'counted' });
-    await expect(form.getByRole('status')).toHaveText('Thanks for your feedback.');
-    await expect(form.getByRole('button', { name: 'No', exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    expect((await new AxeBuilder({ page }).include('[data-feedback]').analyze()).violations).toEqual([]);
-    await form.getByRole('textbox', { name: /What was missing/ }).fill('An example.');
-    const commented = page.waitForRequest(action);
-    await form.getByRole('button', { name: 'Send' }).click();
-    const sent = new URLSearchParams((await commented).postData() ?? '');
-    expect(Object.fromEntries(sent)).toEqual({ page: path, helpful: 'no', comment: 'An example.' });
-    await expect(form.getByRole('status')).toHaveText('Thanks for your comment.');
-    await expect(form.getByRole('textbox')).toHaveCount(0);
-    await expect(form).toBeFocused();
-    expect(await isSameDocument(page)).toBe(true);
-    expect(await page.context().cookies()).toEqual([]);
-  });
+  test(
+    `readers of ${path} can vote and comment without leaving the page`,
+    slowUnless(path === '/docs/guards'),
+    async ({ page }) => {
+      await open(page, path);
+      await markDocument(page);
+      const form = page.getByRole('form', { name: 'Was this page helpful?' });
+      const answered = page.waitForResponse(action);
+      await form.getByRole('button', { name: 'No', exact: true }).click();
+      expect(await (await answered).json()).toMatchObject({ outcome: 'counted' });
+      await expect(form.getByRole('status')).toHaveText('Thanks for your feedback.');
+      await expect(form.getByRole('button', { name: 'No', exact: true })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      expect((await new AxeBuilder({ page }).include('[data-feedback]').analyze()).violations).toEqual([]);
+      await form.getByRole('textbox', { name: /What was missing/ }).fill('An example.');
+      const commented = page.waitForRequest(action);
+      await form.getByRole('button', { name: 'Send' }).click();
+      const sent = new URLSearchParams((await commented).postData() ?? '');
+      expect(Object.fromEntries(sent)).toEqual({ page: path, helpful: 'no', comment: 'An example.' });
+      await expect(form.getByRole('status')).toHaveText('Thanks for your comment.');
+      await expect(form.getByRole('textbox')).toHaveCount(0);
+      await expect(form).toBeFocused();
+      expect(await isSameDocument(page)).toBe(true);
+      expect(await page.context().cookies()).toEqual([]);
+    },
+  );
 }
 
 test('a vote can be changed, and an unsent comment is kept', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contrast } from '../src/core/contrast.ts';
-import { desktop, expect, open, phone, test } from './support.ts';
+import { desktop, expect, open, phone, slowUnless, test } from './support.ts';
 
 // Keyboard users must see where the focus is (WCAG 2.4.7, 2.4.11, and 1.4.11). These tests press
 // Tab through pages, and then focus everything else that can have the focus, in both color modes.
@@ -226,6 +226,8 @@ async function expectRings(page: Page, { stops = 400, within = 'body' }: Range =
   expect([...found]).toEqual([]);
 }
 
+/** A page and its width that represent the others. */
+const REPRESENTATIVE = ['a docs page with a chart 1280', 'the search page 390'];
 const pages = {
   'the home page': '/',
   'a docs page with a chart': '/docs/guards',
@@ -237,11 +239,15 @@ const pages = {
 };
 for (const [kind, path] of Object.entries(pages)) {
   for (const viewport of [desktop, phone]) {
-    test(`everything focusable shows the focus: ${kind} at ${viewport.width} px`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await open(page, path);
-      await expectRings(page);
-    });
+    test(
+      `everything focusable shows the focus: ${kind} at ${viewport.width} px`,
+      slowUnless(REPRESENTATIVE.includes(`${kind} ${viewport.width}`)),
+      async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await open(page, path);
+        await expectRings(page);
+      },
+    );
   }
 }
 
@@ -265,22 +271,24 @@ test('everything focusable shows the focus: the menus of versions and of a page'
 });
 
 for (const viewport of [desktop, phone]) {
-  test(`everything focusable shows the focus: a simulation with its tools at ${viewport.width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    await open(page, '/docs/guards');
-    const chart = page.locator('.statechart').first();
-    await chart.getByRole('button', { name: 'Zoom', exact: true }).click();
-    await chart.getByRole('button', { name: 'Simulate' }).click();
-    for (const tool of ['Why', 'Sequence', 'Explore', 'Time'])
-      await chart.getByRole('button', { name: tool, exact: true }).click();
-    await expect(
-      chart.getByRole('region', { name: 'Explore', exact: true }).getByRole('table'),
-    ).toBeVisible();
-    await chart.getByRole('button', { name: 'Simulate' }).focus();
-    await expectRings(page, { within: '.statechart:has(.sim)' });
-  });
+  test(
+    `everything focusable shows the focus: a simulation with its tools at ${viewport.width} px`,
+    slowUnless(viewport === desktop),
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await open(page, '/docs/guards');
+      const chart = page.locator('.statechart').first();
+      await chart.getByRole('button', { name: 'Zoom', exact: true }).click();
+      await chart.getByRole('button', { name: 'Simulate' }).click();
+      for (const tool of ['Why', 'Sequence', 'Explore', 'Time'])
+        await chart.getByRole('button', { name: tool, exact: true }).click();
+      await expect(
+        chart.getByRole('region', { name: 'Explore', exact: true }).getByRole('table'),
+      ).toBeVisible();
+      await chart.getByRole('button', { name: 'Simulate' }).focus();
+      await expectRings(page, { within: '.statechart:has(.sim)' });
+    },
+  );
 }
 
 test('everything focusable shows the focus: the playground', async ({ page }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { StepData } from '../src/course/step-data.ts';
-import { desktop, expect, heading, numberSandboxes, open, phone, test } from './support.ts';
+import { desktop, expect, heading, numberSandboxes, open, phone, slowUnless, test } from './support.ts';
 
 // Steps of the course as readers use them. Tests type variants of a step's code and solution, so that its text can change.
 
@@ -253,21 +253,25 @@ test.describe('on a phone', () => {
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`a step in use has no accessibility violations in ${theme} mode`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    const { start } = await openStep(page);
-    await write(page, start.replace("merge: '.merged',", ''));
-    await expect(failed(page)).not.toHaveCount(0);
-    for (const name of ['Show a hint', 'Show the next hint', 'Show the solution'])
-      await button(page, name).click();
-    await expect(page.locator('.step-diff')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page })
-      .include('main')
-      // Only the editor scrolls, and it takes the focus.
-      .disableRules('scrollable-region-focusable')
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-      [],
-    );
-  });
+  test(
+    `a step in use has no accessibility violations in ${theme} mode`,
+    slowUnless(theme === 'light'),
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme });
+      const { start } = await openStep(page);
+      await write(page, start.replace("merge: '.merged',", ''));
+      await expect(failed(page)).not.toHaveCount(0);
+      for (const name of ['Show a hint', 'Show the next hint', 'Show the solution'])
+        await button(page, name).click();
+      await expect(page.locator('.step-diff')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page })
+        .include('main')
+        // Only the editor scrolls, and it takes the focus.
+        .disableRules('scrollable-region-focusable')
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+        [],
+      );
+    },
+  );
 }

@@ -10,9 +10,9 @@ interface Report {
   suites: { specs: { title: string; ok: boolean }[] }[];
 }
 
-test('the test on the Playwright page passes against this site, with one test for each path', async ({
-  baseURL,
-}) => {
+test('the test on the Playwright page passes against this site, with one test for each path', {
+  tag: '@slow',
+}, async ({ baseURL }) => {
   // A separate run of Playwright, with as many browsers.
   test.slow();
   const folder = mkdtempSync(resolve('samples/xstate-4-alpha/.run-'));

@@ -290,7 +290,7 @@ test('an interrupted download resumes without fetching files again', async ({ pa
   expect(fetched.size).toBeGreaterThan(0);
 });
 
-test('an update never mixes builds, across tabs and with or without a server', async ({
+test('an update never mixes builds, across tabs and with or without a server', { tag: '@slow' }, async ({
   page,
   context,
   server,
@@ -336,11 +336,9 @@ test('an update never mixes builds, across tabs and with or without a server', a
   await expect(heading(page)).toHaveAttribute('data-edition', '2');
 });
 
-test('the next service worker activates when pages are idle, and only then downloads a version', async ({
-  page,
-  context,
-  server,
-}) => {
+test('the next service worker activates when pages are idle, and only then downloads a version', {
+  tag: '@slow',
+}, async ({ page, context, server }) => {
   await visitGuards(page, server, context);
   await fetchWhole(page);
   await server.update();
@@ -382,11 +380,9 @@ test('the next service worker activates when pages are idle, and only then downl
   expect(await mixed(page)).toEqual([]);
 });
 
-test('turning offline reading off in one tab deletes everything and applies to other tabs', async ({
-  page,
-  context,
-  server,
-}) => {
+test('turning offline reading off in one tab deletes everything and applies to other tabs', {
+  tag: '@slow',
+}, async ({ page, context, server }) => {
   await visitGuards(page, server, context);
   await fetchWhole(page);
   const other = await context.newPage();
@@ -437,7 +433,7 @@ test('a second press while the dialog loads does not open a second one', async (
   await expect(dialogs).toHaveCount(1);
 });
 
-test('a version that was removed from the site is deleted from the device', async ({
+test('a version that was removed from the site is deleted from the device', { tag: '@slow' }, async ({
   page,
   context,
   server,
@@ -471,7 +467,7 @@ test('a full disk is reported, and pages stay readable', async ({ page, context,
   }
 });
 
-test('a build without offline reading removes earlier data and the service worker', async ({
+test('a build without offline reading removes earlier data and the service worker', { tag: '@slow' }, async ({
   page,
   server,
 }) => {

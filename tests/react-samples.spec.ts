@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { desktop, expect, onSmallSite, open, test } from './support.ts';
+import { desktop, expect, onSmallSite, open, slowUnless, test } from './support.ts';
 import { KB, watchReading, watchTransfer } from './transfer.ts';
 
 test.use({ ...onSmallSite, viewport: desktop });
@@ -172,8 +172,8 @@ const pages = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
 test.describe('on the real site', () => {
   test.use({ baseURL: `http://127.0.0.1:${process.env.E2E_PORT}` });
 
-  for (const path of pages) {
-    test(`each sample on ${path} renders its component`, async ({ page }) => {
+  for (const [index, path] of pages.entries()) {
+    test(`each sample on ${path} renders its component`, slowUnless(index < 2), async ({ page }) => {
       await open(page, path);
       const found = page.locator('main .code[data-lang="tsx"][data-run]');
       const count = await found.count();

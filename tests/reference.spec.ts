@@ -151,7 +151,7 @@ test('a central function has text and a sample from the docs, and lists its main
   ]);
 });
 
-test('central functions have a description and an example', async ({ page }) => {
+test('central functions have a description and an example', { tag: '@slow' }, async ({ page }) => {
   test.slow();
   const core =
     'setup createMachine createActor assign sendTo raise emit log cancel spawnChild stopChild enqueueActions and or not stateIn fromPromise fromCallback fromObservable fromTransition waitFor';

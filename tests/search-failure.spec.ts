@@ -1,5 +1,5 @@
 import { dialogOf, openSearch, saveData, watchIndex } from './search-support.ts';
-import { expect, open, test } from './support.ts';
+import { expect, open, slowUnless, test } from './support.ts';
 import { watchTransfer } from './transfer.ts';
 
 test.use({
@@ -13,19 +13,23 @@ for (const [what, pattern] of [
   ['the texts', '**/assets/search/p-*'],
   ['the worker', '**/assets/worker-*'],
 ] as const) {
-  test(`reports that ${what} failed to load, and can be retried`, async ({ page }) => {
-    await page.route(pattern, (route) => route.abort());
-    const { dialog, field, options } = await openSearch(page);
-    await field.fill('guards');
-    await expect(dialog.getByRole('alert')).toContainText('Unable to fetch results');
-    await expect(dialog).toContainText('You might want to check your network connection.');
-    await dialog.getByRole('button', { name: 'Retry' }).click();
-    await expect(dialog.getByRole('alert')).toBeVisible();
-    await page.unroute(pattern);
-    await dialog.getByRole('button', { name: 'Retry' }).click();
-    await expect(options.first()).toHaveAttribute('href', /^\/docs\/guards(#|$)/);
-    await expect(field).toHaveValue('guards');
-  });
+  test(
+    `reports that ${what} failed to load, and can be retried`,
+    slowUnless(['the entry point', 'the worker'].includes(what)),
+    async ({ page }) => {
+      await page.route(pattern, (route) => route.abort());
+      const { dialog, field, options } = await openSearch(page);
+      await field.fill('guards');
+      await expect(dialog.getByRole('alert')).toContainText('Unable to fetch results');
+      await expect(dialog).toContainText('You might want to check your network connection.');
+      await dialog.getByRole('button', { name: 'Retry' }).click();
+      await expect(dialog.getByRole('alert')).toBeVisible();
+      await page.unroute(pattern);
+      await dialog.getByRole('button', { name: 'Retry' }).click();
+      await expect(options.first()).toHaveAttribute('href', /^\/docs\/guards(#|$)/);
+      await expect(field).toHaveValue('guards');
+    },
+  );
 }
 
 test('reports a malformed index as a failure', async ({ page }) => {

@@ -9,6 +9,7 @@ import {
   markDocument,
   open,
   settle,
+  slowUnless,
   test,
 } from './support.ts';
 
@@ -265,7 +266,7 @@ test.describe('without JavaScript', () => {
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds no violations in ${theme} mode`, async ({ page }) => {
+  test(`axe finds no violations in ${theme} mode`, slowUnless(theme === 'light'), async ({ page }) => {
     await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
     await open(page, '/search?q=guards');
     await expect(page.locator(hits).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { expect, onSmallSite, phone, test } from './support.ts';
+import { expect, onSmallSite, phone, slowUnless, test } from './support.ts';
 
 const { DIST = 'dist' } = process.env;
 
@@ -53,45 +53,53 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const at of pages) {
-  test(`text fits its boxes in the charts on ${at.path} of the ${at.site} site`, async ({ page }) => {
-    await page.goto(addressOf(at));
-    await expect(page.locator('.sc-chart')).not.toHaveCount(0);
-    const outside = await page.locator('.sc-chart').evaluateAll((charts) =>
-      charts.flatMap((chart) =>
-        [...chart.querySelectorAll('.sc-event-label, .sc-state, .sc-inner, .sc-invoke')].flatMap((group) => {
-          const box = group.querySelector(':scope > :is(rect, circle)')?.getBoundingClientRect();
-          if (!box) return [];
-          return [...group.querySelectorAll(':scope > text')].flatMap((text) => {
-            const { left, right, top, bottom } = text.getBoundingClientRect();
-            const fits =
-              left >= box.left && right <= box.right && top >= box.top - 1 && bottom <= box.bottom + 1;
-            return fits ? [] : [text.textContent];
-          });
-        }),
-      ),
-    );
-    expect(outside).toEqual([]);
-  });
+for (const [index, at] of pages.entries()) {
+  test(
+    `text fits its boxes in the charts on ${at.path} of the ${at.site} site`,
+    slowUnless(index < 2),
+    async ({ page }) => {
+      await page.goto(addressOf(at));
+      await expect(page.locator('.sc-chart')).not.toHaveCount(0);
+      const outside = await page.locator('.sc-chart').evaluateAll((charts) =>
+        charts.flatMap((chart) =>
+          [...chart.querySelectorAll('.sc-event-label, .sc-state, .sc-inner, .sc-invoke')].flatMap(
+            (group) => {
+              const box = group.querySelector(':scope > :is(rect, circle)')?.getBoundingClientRect();
+              if (!box) return [];
+              return [...group.querySelectorAll(':scope > text')].flatMap((text) => {
+                const { left, right, top, bottom } = text.getBoundingClientRect();
+                const fits =
+                  left >= box.left && right <= box.right && top >= box.top - 1 && bottom <= box.bottom + 1;
+                return fits ? [] : [text.textContent];
+              });
+            },
+          ),
+        ),
+      );
+      expect(outside).toEqual([]);
+    },
+  );
 }
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  for (const at of pages) {
-    test(`charts on ${at.path} of the ${at.site} site scroll inside the page and have targets of 24 pixels`, async ({
-      page,
-    }) => {
-      await page.goto(addressOf(at));
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        phone.width,
-      );
-      const heights = await page
-        .locator(':is(.sc-event-label > .sc-label, .sc-inner > .sc-area)')
-        .evaluateAll((targets) => targets.map((target) => target.getBoundingClientRect().height));
-      expect(heights.length).toBeGreaterThan(0);
-      expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
-    });
+  for (const [index, at] of pages.entries()) {
+    test(
+      `charts on ${at.path} of the ${at.site} site scroll inside the page and have targets of 24 pixels`,
+      slowUnless(index < 2),
+      async ({ page }) => {
+        await page.goto(addressOf(at));
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+          phone.width,
+        );
+        const heights = await page
+          .locator(':is(.sc-event-label > .sc-label, .sc-inner > .sc-area)')
+          .evaluateAll((targets) => targets.map((target) => target.getBoundingClientRect().height));
+        expect(heights.length).toBeGreaterThan(0);
+        expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+      },
+    );
   }
 
   test('a wide statechart can be scrolled with the keyboard', async ({ page }) => {

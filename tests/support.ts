@@ -88,6 +88,12 @@ export const settle = (page: Page) =>
     await twoFrames();
   });
 
+/**
+ * Details of a test in a loop over many pages, widths, themes, or inputs. `npm test` checks those
+ * that represent the others, and `npm run test:slow` the others.
+ */
+export const slowUnless = (isRepresentative: boolean) => (isRepresentative ? {} : { tag: '@slow' });
+
 /** Sets a marker that only a document load removes. */
 export const markDocument = (page: Page) =>
   page.evaluate(() => void Object.assign(window, { sameDocument: true }));
