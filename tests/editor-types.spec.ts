@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { violations } from './axe.ts';
 import { desktop, expect, onSmallSite, open, test } from './support.ts';
 import { KB, watchReading, watchTransfer } from './transfer.ts';
 
@@ -49,8 +49,7 @@ test('a type error is underlined and reported with its line until it is fixed', 
   await expect(types(sample)).toContainText(`Line ${lines + 1}: ${message}`);
   await underlined(sample).hover();
   await expect(sample.locator('.cm-diagnostic')).toContainText(message);
-  const { violations } = await new AxeBuilder({ page }).include('main .code[data-run]').analyze();
-  expect(violations).toEqual([]);
+  expect(await violations(page, { within: 'main .code[data-run]' })).toEqual([]);
   await sample.getByRole('textbox').click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.press('ControlOrMeta+a');

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { violations } from './axe.ts';
 import { expect, hold, isSameDocument, markDocument, open, slowUnless, test } from './support.ts';
 
 const action = '**/registry/api/feedback';
@@ -24,7 +24,7 @@ for (const path of [
         'aria-pressed',
         'true',
       );
-      expect((await new AxeBuilder({ page }).include('[data-feedback]').analyze()).violations).toEqual([]);
+      expect(await violations(page, { within: '[data-feedback]' })).toEqual([]);
       await form.getByRole('textbox', { name: /What was missing/ }).fill('An example.');
       const commented = page.waitForRequest(action);
       await form.getByRole('button', { name: 'Send' }).click();

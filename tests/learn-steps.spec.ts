@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { StepData } from '../src/course/step-data.ts';
+import { violations } from './axe.ts';
 import { desktop, expect, heading, numberSandboxes, open, phone, slowUnless, test } from './support.ts';
 
 // Steps of the course as readers use them. Tests type variants of a step's code and solution, so that its text can change.
@@ -264,14 +264,9 @@ for (const theme of ['light', 'dark'] as const) {
       for (const name of ['Show a hint', 'Show the next hint', 'Show the solution'])
         await button(page, name).click();
       await expect(page.locator('.step-diff')).toBeVisible();
-      const { violations } = await new AxeBuilder({ page })
-        .include('main')
-        // Only the editor scrolls, and it takes the focus.
-        .disableRules('scrollable-region-focusable')
-        .analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-        [],
-      );
+      // Only the editor scrolls, and it takes the focus.
+      const without = ['scrollable-region-focusable'];
+      expect(await violations(page, { within: 'main', without })).toEqual([]);
     },
   );
 }

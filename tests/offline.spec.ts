@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
+import { violations } from './axe.ts';
 import { completeRelease } from './complete-release.ts';
 import { type OwnServer, startServer } from './own-server.ts';
 import { test as base, expect, heading, isSameDocument, markDocument, open, type Sites } from './support.ts';
@@ -183,7 +183,7 @@ test('visited pages are available without a server, and other pages say that the
   await expect(page.locator('main').getByRole('link', { name: 'Guards' })).toBeVisible();
   await page.goto(`${server.address}/blog`);
   await expect(heading(page)).toHaveText('You are offline');
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+  expect(await violations(page, { within: 'main' })).toEqual([]);
   await page.locator('main').getByRole('link', { name: 'Guards' }).click();
   await expect(heading(page)).toHaveText('Guards');
   await page.goBack();
@@ -233,7 +233,7 @@ test('a version can be saved, read and searched without a server, and removed', 
   const dialog = await openDialog(page);
   await expect(dialog).toContainText(/[\d.]+ MB on this device, about [\d.]+ MB to download/);
   await expect(dialog.getByRole('switch')).toBeChecked();
-  expect((await new AxeBuilder({ page }).include('dialog.offline').analyze()).violations).toEqual([]);
+  expect(await violations(page, { within: 'dialog.offline' })).toEqual([]);
   await dialog.getByRole('button', { name: 'Read this version offline' }).first().click();
   await expect(dialog).toContainText('All pages are on this device');
   // The button that had the focus no longer exists.

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { violations } from './axe.ts';
 import {
   desktop,
   expect,
@@ -430,10 +430,7 @@ for (const viewport of [desktop, phone]) {
         const sample = sampleOf(page);
         await press(sample, 'Run this code');
         await expect(sample.getByRole('status')).toHaveText('Finished');
-        const problems = async () =>
-          (await new AxeBuilder({ page }).include('.code[data-run]').analyze()).violations.map(
-            ({ id, nodes }) => [id, nodes[0]?.html],
-          );
+        const problems = () => violations(page, { within: '.code[data-run]' });
         expect(await problems()).toEqual([]);
         await edit(sample);
         await write(page, 'const a = {\n  b: ,\n};');

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { violations } from './axe.ts';
 import { openSearch, saveData } from './search-support.ts';
 import {
   expect,
@@ -270,8 +270,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
     await open(page, '/search?q=guards');
     await expect(page.locator(hits).first()).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await violations(page, { within: 'main' })).toEqual([]);
   });
 }
 

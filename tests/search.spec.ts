@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
+import { violations } from './axe.ts';
 import { countRounds, dialogOf, openSearch, saveData, watchIndex, watchKeys } from './search-support.ts';
 import {
   expect,
@@ -12,6 +12,7 @@ import {
   scrollTo,
   scrollY,
   settle,
+  slowUnless,
   stored,
   test,
 } from './support.ts';
@@ -282,30 +283,6 @@ test('keys pressed within the same frame all take effect', async ({ page }) => {
   await expect(options.nth(2)).toHaveAttribute('aria-selected', 'true');
 });
 
-for (const [typed, right] of [
-  ['createact', '/api/xstate/function/createActor'],
-  ['CREATEMACHINE', '/api/xstate/function/createMachine'],
-  ['gaurds', '/docs/guards'],
-  ['instalation', '/docs/installation'],
-  ['fugo', '/blog/2023-12-04-fugo-and-stately-case-study'],
-] as const) {
-  test(`“${typed}” finds ${right} first`, async ({ page }) => {
-    const { field, options } = await openSearch(page, '/docs/context');
-    await field.fill(typed);
-    await expect(options.first()).toHaveAttribute('href', right);
-  });
-}
-
-test('the parts of an API name find pages about it, in any order', async ({ page }) => {
-  const { field, options } = await openSearch(page, '/docs/context');
-  await field.fill('machine create');
-  await expect(options.first()).toContainText(/create/i);
-  const first = await options.evaluateAll((all) =>
-    all.slice(0, 5).map((option) => option.getAttribute('href')),
-  );
-  expect(first).toContainEqual(expect.stringMatching(/createmachine/i));
-});
-
 test('the current version comes first', async ({ page, sites }) => {
   const groups = page.locator('dialog.search .search-group');
   const { field } = await openSearch(page, `${sites.plain}/docs/guards`);
@@ -426,15 +403,19 @@ const oddities = {
   prototype: '__proto__ constructor toString',
 };
 for (const [name, query] of Object.entries(oddities)) {
-  test(`odd input is treated as text: ${name}`, async ({ page }) => {
-    page.on('dialog', () => expect(false, 'a script has run').toBe(true));
-    const { dialog, field, options } = await openSearch(page);
-    await field.fill(query);
-    await expect(dialog.locator('[aria-busy=false]')).toBeVisible();
-    await expect(dialog.locator('script, img')).toHaveCount(0);
-    await field.fill('guards');
-    await expect(options.first()).toHaveAttribute('href', /^\/docs\/guards(#|$)/);
-  });
+  test(
+    `odd input is treated as text: ${name}`,
+    slowUnless(['empty', 'HTML'].includes(name)),
+    async ({ page }) => {
+      page.on('dialog', () => expect(false, 'a script has run').toBe(true));
+      const { dialog, field, options } = await openSearch(page);
+      await field.fill(query);
+      await expect(dialog.locator('[aria-busy=false]')).toBeVisible();
+      await expect(dialog.locator('script, img')).toHaveCount(0);
+      await field.fill('guards');
+      await expect(options.first()).toHaveAttribute('href', /^\/docs\/guards(#|$)/);
+    },
+  );
 }
 
 test('a keystroke blocks the main thread for at most 50 ms at a quarter of the speed', {
@@ -507,27 +488,30 @@ test('a keystroke scrolls the list back to the first result and does not scroll 
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds no violations in the dialog in ${theme} mode`, async ({ page }) => {
-    await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
-    const { dialog, field, options } = await openSearch(page);
-    const check = async () => {
-      // Colors are final only after the dialog's animation.
-      await settle(page);
-      const { violations } = await new AxeBuilder({ page }).include('dialog.search').analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    };
-    await check();
-    await field.fill('guards');
-    await expect(options.first()).toBeVisible();
-    await check();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Control+k');
-    await expect(dialog.getByRole('row')).toHaveCount(1);
-    await check();
-    await field.fill('xqzvkw');
-    await expect(dialog).toContainText('No results for');
-    await check();
-  });
+  test(
+    `axe finds no violations in the dialog in ${theme} mode`,
+    slowUnless(theme === 'light'),
+    async ({ page }) => {
+      await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
+      const { dialog, field, options } = await openSearch(page);
+      const check = async () => {
+        // Colors are final only after the dialog's animation.
+        await settle(page);
+        expect(await violations(page, { within: 'dialog.search' })).toEqual([]);
+      };
+      await check();
+      await field.fill('guards');
+      await expect(options.first()).toBeVisible();
+      await check();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Control+k');
+      await expect(dialog.getByRole('row')).toHaveCount(1);
+      await check();
+      await field.fill('xqzvkw');
+      await expect(dialog).toContainText('No results for');
+      await check();
+    },
+  );
 }
 
 test.describe('on a phone', () => {

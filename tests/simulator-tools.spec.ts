@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violations } from './axe.ts';
 import { desktop, expect, onSmallSite, open, phone, slowUnless, test } from './support.ts';
 import { islandsListed, KB, watchTransfer } from './transfer.ts';
 
@@ -324,8 +324,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await send('begin');
         await expect(value).toHaveText("'performing'");
         await expect(region('Explore').getByRole('status').first()).toContainText('Tried');
-        const { violations } = await new AxeBuilder({ page }).include('.sim').analyze();
-        expect(violations).toEqual([]);
+        expect(await violations(page, { within: '.sim' })).toEqual([]);
         const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(width).toBeLessThanOrEqual(0);
       },
