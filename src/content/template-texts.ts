@@ -1,5 +1,44 @@
-/** The descriptions of new pages, which authors replace. */
-export const TEMPLATE_DESCRIPTIONS = {
-  doc: 'What the reader will be able to do, in one sentence.',
-  post: 'What the post is about, in one sentence.',
-};
+import type { ProblemAndHint } from '../core/errors.ts';
+
+/**
+ * The texts of new files that authors have to replace. `npm run new` writes them, and the checks
+ * report those that are still there.
+ */
+export const TEMPLATE_TEXTS = {
+  doc: {
+    description: 'What the reader will be able to do, in one sentence.',
+    text: 'What it is, in one or two sentences.',
+  },
+  post: {
+    description: 'What the post is about, in one sentence.',
+    excerpt: 'What is new, in one or two sentences.',
+    rest: 'The rest of the post.',
+  },
+  step: {
+    description: 'What the reader learns, in one sentence.',
+    task: 'What to do, in one sentence, such as let `toggle` turn the light on.',
+    vagueHint: 'Where to look.',
+    closeHint: 'What the code has to do there.',
+    text: 'One idea, in 60 to 200 words.',
+  },
+  site: {
+    start: 'Replace this text.',
+    imprint: 'Write your name and address here.',
+  },
+} as const;
+
+const texts = new Set<string>(Object.values(TEMPLATE_TEXTS).flatMap((each) => Object.values(each)));
+
+/** Returns the template texts that are still in a file, with their lines. */
+export function templateTextsIn(source: string): { line: number; text: string }[] {
+  return source.split('\n').flatMap((written, i) => {
+    const text = written.trim().replace(/^(?:\w+: +|- +)?(['"]?)(.*)\1$/, '$2');
+    return texts.has(text) ? { line: i + 1, text } : [];
+  });
+}
+
+/** The problem of a template text, and its hint. */
+export const templateTextProblem = (text: string): ProblemAndHint => [
+  `the text of the template is still there: ${text}`,
+  'Replace the text, or delete it.',
+];

@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sentencesIn } from '../load/sentences.fixture.ts';
 import { loadCourse } from './load-course.ts';
-import { createStep } from './new-step.ts';
+import { createStep, templateProblems } from './new-step.ts';
 
 let root: string;
 beforeEach(() => {
@@ -44,6 +45,15 @@ it('reads the steps that npm run new creates, in chapter order', () => {
   expect(() => createStep({ title: 'A', chapter: 'state', root, folder: 'content' })).toThrow(
     "Did you mean 'states'?",
   );
+});
+
+it('notices every text and file of the template that is still there', () => {
+  step('Open');
+  const [read] = loadCourse(root).chapters[0]!.steps;
+  const places = templateProblems(read!).map(({ place }) => `${basename(place.file)}:${place.line}`);
+  const lines = sentencesIn(read!.source).map((line) => `index.mdx:${line}`);
+  expect(lines).toHaveLength(5);
+  expect(places).toEqual([...lines, 'start.ts:1', 'solution.ts:1', 'checks.ts:1']);
 });
 
 it('returns an empty course if the folder is missing', () => {

@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { AuthorError } from '../../../core/errors.ts';
+import { AuthorError, type ProblemAndHint } from '../../../core/errors.ts';
 import { nearest } from '../../../core/nearest.ts';
 import { tagSlug } from '../../../core/paths.ts';
+import type { Step } from '../../course.ts';
+import { TEMPLATE_TEXTS, templateTextProblem, templateTextsIn } from '../../template-texts.ts';
 import { COURSE_FOLDER } from './load-course.ts';
 
 export interface NewStep {
@@ -54,6 +56,21 @@ export function createStep({ title, chapter, root, folder }: NewStep): string[] 
   ];
 }
 
+/** Returns the texts and the code of a step that are still those of `createStep`. */
+export function templateProblems({ file, source, start, solution, checks }: Step): AuthorError[] {
+  const code = Object.entries({ 'start.ts': start, 'solution.ts': solution, 'checks.ts': checks });
+  return [
+    ...templateTextsIn(source).map(
+      ({ line, text }) => new AuthorError({ file, line }, ...templateTextProblem(text)),
+    ),
+    ...code
+      .filter(([name, { text }]) => text === CODE[name as keyof typeof CODE])
+      .map(([, part]) => new AuthorError({ file: part.file, line: 1 }, ...TEMPLATE_CODE)),
+  ];
+}
+
+const TEMPLATE_CODE: ProblemAndHint = ['the code of the template is still there', 'Replace the code.'];
+
 function noChapter({ chapter, root, folder }: Omit<NewStep, 'title'>): AuthorError {
   const path = join(root, COURSE_FOLDER);
   const chapters = existsSync(path)
@@ -86,22 +103,7 @@ export const lightMachine = setup({
 });
 `;
 
-const filesOf = (title: string): Record<string, string> => ({
-  'index.mdx': `---
-title: ${JSON.stringify(title)}
-description: What the reader learns, in one sentence.
-task: What to do, in one sentence, such as let \`toggle\` turn the light on.
-machine: lightMachine
-hints:
-  - Where to look.
-  - What the code has to do there.
-practices:
-  - /docs/transitions
-minutes: 5
----
-
-One idea, in 60 to 200 words.
-`,
+const CODE = {
   'start.ts': machine(''),
   'solution.ts': machine(" on: { toggle: 'on' } "),
   'checks.ts': `import { check } from 'course';
@@ -113,4 +115,25 @@ check('\`toggle\` turns the light on', ({ start, send, expectState }) => {
   expectState('on');
 });
 `,
+};
+
+const TEXTS = TEMPLATE_TEXTS.step;
+
+const filesOf = (title: string): Record<string, string> => ({
+  'index.mdx': `---
+title: ${JSON.stringify(title)}
+description: ${TEXTS.description}
+task: ${TEXTS.task}
+machine: lightMachine
+hints:
+  - ${TEXTS.vagueHint}
+  - ${TEXTS.closeHint}
+practices:
+  - /docs/transitions
+minutes: 5
+---
+
+${TEXTS.text}
+`,
+  ...CODE,
 });

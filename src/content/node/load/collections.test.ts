@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished }
 import config from '../../../../site.config.ts';
 import { DOC_FIELDS } from '../../content.fixture.ts';
 import { idOf, textFile } from '../../model.ts';
+import { createStep } from '../course/new-step.ts';
 import { loadContent } from './collections.ts';
 import type { LoadOptions } from './page-loader.ts';
 import { CompileErrors, compilePool } from './pool.ts';
@@ -477,6 +478,14 @@ describe('unreadable page files', () => {
       '/docs/v5/large.mdx: the file has 2.0 MB, but a page can have at most 1 MB\n  Split the file into several pages.',
     );
   });
+});
+
+it('warns about a step that is still the template', async () => {
+  page('pages/a.mdx');
+  put('learn/one/index.mdx', '---\ntitle: A\ndescription: B\norder: 1\nproject: C\nsteps:\n---\n');
+  createStep({ title: 'Open', chapter: 'one', root: folder, folder });
+  const { problems } = await load();
+  expect(problems.map(({ place }) => basename(place.file))).toContain('solution.ts');
 });
 
 it('warns about a file name whose date doesn’t exist', async () => {

@@ -7,6 +7,7 @@ import { shownPath } from '../../../core/node/source-file.ts';
 import { type CompiledPage, type Content, idOf, type VersionContent } from '../../model.ts';
 import { docPath } from '../../sidebar-tree.ts';
 import { compileCourse } from '../course/compile-course.ts';
+import { templateProblems } from '../course/new-step.ts';
 import { INBOUND_ANCHORS, readInboundAnchors } from './inbound-anchors.ts';
 import { strayKeywords } from './keywords.ts';
 import { readLastChanges } from './last-changes.ts';
@@ -66,7 +67,10 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
     }),
   );
   problems.push(...translations.unread(shownPath));
-  if (!isTranslation(config)) problems.push(...strayKeywords(root, shownPath));
+  if (!isTranslation(config)) {
+    const steps = course.flatMap((chapter) => chapter.steps);
+    problems.push(...strayKeywords(root, shownPath), ...steps.flatMap(({ step }) => templateProblems(step)));
+  }
   const anchorsFile = shownPath(join(root, INBOUND_ANCHORS));
   const inboundAnchors = await loader.attempt(() => readInboundAnchors(root, anchorsFile));
   if (mistakes.length > 0) throw new CompileErrors([...new Set(mistakes)].sort(), loader.compiledPages);

@@ -6,6 +6,7 @@ import { current } from '../../content.fixture.ts';
 import { readFrontMatter } from '../../front-matter/front-matter.ts';
 import { compile } from '../parse/compile.ts';
 import { createPage, type NewPage } from './new-page.ts';
+import { sentencesIn } from './sentences.fixture.ts';
 
 let root: string;
 beforeEach(() => {
@@ -37,10 +38,18 @@ describe('createPage', () => {
     const file = 'docs/v5/spawn-actors.mdx';
     const page = await compile({ file, shownFile: file, kind: 'doc', source: read(file), xstate: 5 });
     expect(page.frontMatter.title).toBe('Spawn actors');
-    expect(page.warnings).toMatchObject([
-      { line: 3, problem: 'front matter: description: the text of the template is still there' },
-    ]);
   });
+
+  it.each(['doc', 'post'] as const)(
+    'writes no text into a %s that may stay there unnoticed',
+    async (kind) => {
+      const file = /(?<=content\/)\S+\.mdx/.exec(create(kind, 'A')[0]!)![0];
+      const source = read(file);
+      const { warnings } = await compile({ file, shownFile: file, kind, source, xstate: 5 });
+      expect(warnings.map(({ line }) => line)).toEqual(sentencesIn(source));
+      expect(warnings[0]!.problem).toMatch(/^the text of the template is still there: What the .+\.$/);
+    },
+  );
 
   it('puts the doc into the folder of the given page and its entry after it', () => {
     create('doc', 'C++', 'a/guards');

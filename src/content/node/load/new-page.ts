@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { DocsVersion } from '../../../config/config.ts';
 import { AuthorError } from '../../../core/errors.ts';
 import { tagSlug } from '../../../core/paths.ts';
-import { TEMPLATE_DESCRIPTIONS } from '../../template-texts.ts';
+import { TEMPLATE_TEXTS } from '../../template-texts.ts';
 import { readTextFile } from './text-file.ts';
 
 export interface NewPage {
@@ -63,15 +63,15 @@ function textOf(kind: NewPage['kind'], title: string, today: string): string {
   // Quoted if YAML would read it as something else.
   const isPlain =
     /^[\p{L}\p{N}][\p{L}\p{N} .’'()+/-]*$/u.test(title) && !/^(true|false|null|yes|no|[\d.]+)$/i.test(title);
+  const { post } = TEMPLATE_TEXTS;
   const lines = [
     '---',
     `title: ${isPlain ? title : JSON.stringify(title)}`,
-    `description: ${TEMPLATE_DESCRIPTIONS[kind]}`,
+    `description: ${TEMPLATE_TEXTS[kind].description}`,
     ...(kind === 'post' ? [`date: ${today}`, 'tags: []'] : []),
     '---',
     '',
-    kind === 'doc' ? 'What it is, in one or two sentences.' : 'What is new, in one or two sentences.',
-    ...(kind === 'post' ? ['', '{/* truncate */}', '', 'The rest of the post.'] : []),
+    ...(kind === 'doc' ? [TEMPLATE_TEXTS.doc.text] : [post.excerpt, '', '{/* truncate */}', '', post.rest]),
   ];
   return `${lines.join('\n')}\n`;
 }

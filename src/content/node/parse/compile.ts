@@ -22,7 +22,7 @@ import { linksOf } from './links.ts';
 import { mentionsOf } from './mentions.ts';
 import { ensureNesting } from './nesting.ts';
 import type { PageContext } from './page-context.ts';
-import { deepHeadingWarnings, frontMatterWarnings, WITHOUT_TEXT } from './page-warnings.ts';
+import { deepHeadingWarnings, frontMatterWarnings, templateWarnings, WITHOUT_TEXT } from './page-warnings.ts';
 import { parse } from './parse.ts';
 import { endExcerpt } from './post-excerpt.ts';
 import { checkReferences } from './references.ts';
@@ -149,6 +149,7 @@ export async function compile({
     words: textOf(markdown).split(/\s+/).filter(Boolean).length,
     warnings: [
       ...frontMatterWarnings(data, lineOf, file),
+      ...templateWarnings(source),
       ...deepHeadingWarnings(markdown),
       ...(body.trim() === '' && sameAs === undefined && kind !== 'page' ? [WITHOUT_TEXT] : []),
     ],

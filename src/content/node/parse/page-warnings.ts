@@ -2,7 +2,7 @@ import type { Root as Markdown } from 'mdast';
 import { z } from 'zod';
 import type { FrontMatterOf, PageKind } from '../../front-matter/front-matter.ts';
 import type { PageWarning } from '../../model.ts';
-import { TEMPLATE_DESCRIPTIONS } from '../../template-texts.ts';
+import { templateTextProblem, templateTextsIn } from '../../template-texts.ts';
 import { deepHeadings } from './slips.ts';
 
 /** The most characters of a description that search engines show. */
@@ -22,12 +22,6 @@ export function frontMatterWarnings(
   const warnings: PageWarning[] = [];
   if (data.description.length > LONGEST_DESCRIPTION)
     warnings.push({ line: lineOf('description'), problem: descriptionTooLong(data.description) });
-  if (Object.values(TEMPLATE_DESCRIPTIONS).includes(data.description))
-    warnings.push({
-      line: lineOf('description'),
-      problem: 'front matter: description: the text of the template is still there',
-      hint: 'Describe the page, and replace its other texts.',
-    });
   const named = 'date' in data ? dateInName(file) : undefined;
   if (named !== undefined && !date.safeParse(named).success)
     warnings.push({
@@ -42,6 +36,14 @@ export function frontMatterWarnings(
       hint: 'Correct the date, or rename the file.',
     });
   return warnings;
+}
+
+/** Warnings about texts that `npm run new` has written. */
+export function templateWarnings(source: string): PageWarning[] {
+  return templateTextsIn(source).map(({ line, text }) => {
+    const [problem, hint] = templateTextProblem(text);
+    return { line, problem, ...(hint && { hint }) };
+  });
 }
 
 /** The warning about a page with nothing but front matter. */

@@ -1,12 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { TEMPLATE_TEXTS } from '../../../content/template-texts.ts';
 import { AuthorError } from '../../../core/errors.ts';
 import { project } from '../../../core/node/project.ts';
 import { isIn, shownPath } from '../../../core/node/source-file.ts';
 
 /**
  * Creates the files of a new site: a configuration, two versions of docs, a blog, a page, and an
- * icon. The site is complete: it passes all checks.
+ * icon. The site is complete: it passes all checks, except for the texts that tell the author to
+ * replace them.
  * @param folder a new or empty folder
  * @param today the date of the first post
  * @returns sentences about what was created
@@ -116,7 +118,8 @@ npm install my-project@${version}
 
 :::tip
 
-Replace this text: the file is \`content/docs/v${version}/start.mdx\`.
+${TEMPLATE_TEXTS.site.start}
+The file is \`content/docs/v${version}/start.mdx\`.
 
 :::
 `;
@@ -158,7 +161,7 @@ title: Imprint
 description: Who publishes this site, and how to reach them.
 ---
 
-Write your name and address here.
+${TEMPLATE_TEXTS.site.imprint}
 `;
 
 const ICON =
