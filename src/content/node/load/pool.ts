@@ -11,6 +11,7 @@ export class CompileErrors extends Error {
   /** The numbers of files with and without mistakes. */
   readonly failed: number;
   readonly passed: number;
+  readonly mistakes: readonly string[];
 
   /**
    * @param mistakes one message per file, with all its mistakes
@@ -18,6 +19,7 @@ export class CompileErrors extends Error {
    */
   constructor(mistakes: readonly string[], passed: number) {
     super(mistakes.join('\n'));
+    this.mistakes = mistakes;
     this.failed = mistakes.length;
     this.passed = passed;
   }

@@ -122,7 +122,7 @@ describe('the check-samples command', () => {
   it('reports a path that does not exist', () => {
     expect(run('content/nowhere')).toMatchObject({
       status: 2,
-      stderr: 'content/nowhere: doesn’t exist\n  Pass pages or folders in content/, or nothing.\n',
+      stderr: 'content/nowhere: the path doesn’t exist\n  Pass pages or folders in content/, or nothing.\n',
     });
   });
 });

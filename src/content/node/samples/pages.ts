@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import { AuthorError, AuthorErrors } from '../../../core/errors.ts';
+import { AuthorErrors } from '../../../core/errors.ts';
 import { Derivation } from '../../../core/node/cache/derived-value.ts';
 import { isChecked, type Sample, sampleId } from '../../samples/sample.ts';
 import { listPages, readPage } from '../load/page-files.ts';
@@ -30,23 +30,15 @@ interface Page {
 }
 
 /**
- * Finds the pages of the site in files and folders.
+ * Finds the pages of the site in files and folders, which exist.
  *
  * @returns paths relative to `root`, with `/`, sorted
- * @throws AuthorError if a path doesn't exist
  */
 export function findPages(root: string, paths: readonly string[]): string[] {
   const files = new Set<string>();
   for (const path of paths) {
     const full = resolve(root, path);
-    const found = statSync(full, { throwIfNoEntry: false });
-    if (!found)
-      throw new AuthorError(
-        { file: path },
-        'doesn’t exist',
-        'Pass pages or folders in content/, or nothing.',
-      );
-    const pages = found.isDirectory() ? listPages(full).pages : [''];
+    const pages = statSync(full).isDirectory() ? listPages(full).pages : [''];
     for (const name of pages) files.add(relative(root, join(full, name)).replaceAll(sep, '/'));
   }
   return [...files].sort();

@@ -18,11 +18,11 @@ function put(name: string, description: string, text: string): void {
   );
 }
 
-function check() {
+function check(...paths: string[]) {
   const script = join(import.meta.dirname, 'check.ts');
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
-    [script, '--content', folder, '--trust-content'],
+    [script, '--content', folder, '--trust-content', ...paths.map((path) => join(folder, path))],
     // In CI, progress would be part of the output.
     { encoding: 'utf8', env: { ...process.env, CI: '' } },
   );
@@ -57,6 +57,41 @@ describe('npm run check:content', () => {
     expect(err).toMatch(
       /\nLinks, sidebars, dates, and anchors are checked after these errors are fixed\.\n$/,
     );
+  });
+
+  it('reports only the mistakes in the given files and folders', () => {
+    put('about.mdx', 'x'.repeat(161), 'See [a](/docs/gone).');
+    put('a.mdx', 'x'.repeat(161), 'See [b](/docs/lost).');
+    mkdirSync(join(folder, 'docs/v5/more'));
+    put('more/b.mdx', 'Short.', 'Text.');
+    const { out, err, status } = check('docs/v5/about.mdx');
+    expect([out, status]).toEqual([['0 passed, 1 failed'], 1]);
+    expect(err).toContain('docs/v5/about.mdx:3: front matter: description: expected at most 160');
+    expect(err).toMatch(/^warning {2}\/docs\/gone doesn’t exist: one link at \S*about\.mdx:6$/m);
+    expect(err).not.toMatch(/docs\/v5\/a\.mdx|lost/);
+    expect(check('docs/v5/more')).toEqual({ out: ['1 passed, 0 failed'], err: '', status: 0 });
+    expect(check('docs', 'docs/v5/a.mdx').out).toEqual(['1 passed, 2 failed']);
+  });
+
+  it('says which other pages prevent checking the links of the given ones', () => {
+    put('about.mdx', 'Short.', 'See [a](/docs/gone).');
+    put('a.mdx', 'Short.', '{1}');
+    const { err, status } = check('docs/v5/about.mdx');
+    expect(err).toMatch(
+      /^Links, .* are checked after all errors, also those in \S*docs\/v5\/a\.mdx, are fixed\.\n$/,
+    );
+    expect(status).toBe(1);
+  });
+
+  it('refuses paths that don’t exist or aren’t in the content folder', () => {
+    put('about.mdx', 'Short.', 'Text.');
+    const { err, status } = check('docs/v5/abuot.mdx', 'docs/v6', '../..');
+    expect(err.replaceAll(`${folder}/docs`, 'docs')).toBe(
+      'docs/v5/abuot.mdx: the path doesn’t exist\n  Did you mean docs/v5/about.mdx?\n' +
+        'docs/v6: the path doesn’t exist\n  Did you mean docs/v5?\n' +
+        `${join(folder, '../..')}: the path isn’t in ${folder}/\n  Pass pages or folders in it, or nothing.\n`,
+    );
+    expect(status).toBe(1);
   });
 
   it('reports forty typical errors with their files and without stack traces', () => {

@@ -1,8 +1,11 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inLocale, isTranslation } from '../../../config/localized.ts';
 import { pagesOf } from '../../../content/model.ts';
 import { CompileErrors, compilePool } from '../../../content/node/load/pool.ts';
+import { wantedPaths } from '../../../content/node/load/wanted-paths.ts';
 import { progress } from '../../../core/node/progress.ts';
+import { isIn } from '../../../core/node/source-file.ts';
 import { pageProblems } from '../../../pages/checks/page-problems.ts';
 import { siteProblems } from '../../../pages/checks/site-problems.ts';
 import { Coverage } from '../../../playground/node/coverage/coverage.ts';
@@ -17,14 +20,15 @@ import { pageReport, translationReport } from './page-report.ts';
 // should review. Links to other sites are not requested.
 
 const usage =
-  'usage: npm run check:content -- [--config FILE] [--content DIR] [--[no-]trust-content] [--report]';
+  'usage: npm run check:content -- [--config FILE] [--content DIR] [--[no-]trust-content] [--report] [PATH…]';
 
 try {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: { ...SITE_OPTIONS, report: { type: 'boolean', default: false } },
     allowNegative: true,
   });
-  const { passed, failed } = await check(values, values.report);
+  const { passed, failed } = await check(values, positionals);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 } catch (error) {
@@ -33,16 +37,23 @@ try {
 }
 
 /**
- * Prints the mistakes.
+ * Prints the mistakes in some files and folders, or in the whole site without any.
  * @returns the number of pages without mistakes, and of files with mistakes
  */
-async function check(options: SiteOptions, report: boolean): Promise<{ passed: number; failed: number }> {
+async function check(
+  { report, ...options }: SiteOptions & { report: boolean },
+  paths: readonly string[],
+): Promise<{ passed: number; failed: number }> {
+  let isWanted = (_file: string) => true;
   const pool = compilePool();
   const coverage = new Coverage();
   try {
     const { content: root, ...source } = await loadSource(options);
+    const wanted = wantedPaths(paths, root);
+    if (wanted.length > 0) isWanted = (file) => wanted.some((path) => isIn(path, resolve(file)));
     const failing = new Set<string>();
     const fail = (file: string, message: string) => {
+      if (!isWanted(file)) return;
       failing.add(file);
       console.error(`error  ${message}`);
     };
@@ -53,10 +64,11 @@ async function check(options: SiteOptions, report: boolean): Promise<{ passed: n
       const config = inLocale(source.config, name);
       const { site, content } = await loadSite({ ...source, config, root, pool, drafts: false });
       const { errors, warnings } = siteProblems(site, source.foreign);
-      for (const warning of warnings) console.warn(`warning  ${warning}`);
+      for (const warning of warnings)
+        if (wanted.length === 0 || filesIn(warning).some(isWanted)) console.warn(`warning  ${warning}`);
       for (const error of [...pageProblems(site), ...errors]) fail(error.place.file, error.message);
       if (!source.foreign && !isTranslation(config)) {
-        const pages = pagesOf(content);
+        const pages = pagesOf(content).filter(({ file }) => isWanted(`${content.folder}/${file}`));
         const task = progress.begin('Exploring statecharts of pages', pages.length);
         for (const page of pages) {
           for (const { place, message } of await coverageProblems(page, content.folder, coverage))
@@ -68,18 +80,35 @@ async function check(options: SiteOptions, report: boolean): Promise<{ passed: n
       if (report) lines.push(...(isTranslation(config) ? translationReport(site) : pageReport(site)));
       for (const { file, translation, isOriginal } of pagesOf(content))
         if (!isOriginal) written.add(`${content.folder}/${translation ?? file}`);
+      for (const { file, steps } of content.course)
+        for (const each of [file, ...steps.map(({ step }) => step.file)]) written.add(each);
     }
     for (const line of lines) console.log(line);
-    const passed = [...written].filter((file) => !failing.has(file)).length;
+    const passed = [...written].filter((file) => isWanted(file) && !failing.has(file)).length;
     return { passed, failed: failing.size };
   } catch (error) {
     if (!isAuthorsMistake(error)) throw error;
-    console.error(error.message);
-    if (!(error instanceof CompileErrors)) return { passed: 0, failed: 1 };
-    console.error('Links, sidebars, dates, and anchors are checked after these errors are fixed.');
-    return error;
+    if (!(error instanceof CompileErrors)) {
+      console.error(error.message);
+      return { passed: 0, failed: 1 };
+    }
+    const isListed = (mistake: string) => isWanted(filesIn(mistake)[0]!);
+    const [listed, others] = [
+      error.mistakes.filter(isListed),
+      error.mistakes.filter((each) => !isListed(each)),
+    ];
+    for (const mistake of listed) console.error(mistake);
+    const files = others.map((mistake) => filesIn(mistake)[0]).join(', ');
+    const these = files === '' ? 'these errors' : `all errors, also those in ${files},`;
+    console.error(`Links, sidebars, dates, and anchors are checked after ${these} are fixed.`);
+    return { passed: paths.length > 0 ? 0 : error.passed, failed: error.failed };
   } finally {
     coverage.close();
     await pool.close();
   }
+}
+
+/** The words of a message that can be files, without their lines and columns. */
+function filesIn(message: string): string[] {
+  return message.split(/\s/).map((word) => word.replace(/(?::\d+)*:?$/, ''));
 }
