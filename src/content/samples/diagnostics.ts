@@ -1,3 +1,4 @@
+import { nearest } from '../../core/nearest.ts';
 import type { Sample } from './sample.ts';
 
 const MAX_LINES = 12;
@@ -25,16 +26,18 @@ export interface Explanation {
 /**
  * Explains a compiler message to authors in the sample checker, and to readers in the editor.
  * @param root the folder of the sample's packages, which is removed from the text
+ * @param titles the titles of the samples above it, which it can import
  * @returns undefined for types of parameters and variables, which JavaScript can't express
  */
 export function explainDiagnostic(
   { code, text }: CompilerMessage,
   sample: Pick<Sample, 'lang' | 'source' | 'version'>,
   root: string,
+  titles: readonly string[] = [],
 ): Explanation | undefined {
   if (isJavaScript(sample) && code >= 7000 && code < 8000) return undefined;
   const specifier = /'([^']+)'/.exec(text)?.[1] ?? '';
-  if (MISSING.has(code)) return { ...explainMissing(sample, specifier), isMissing: true };
+  if (MISSING.has(code)) return { ...explainMissing(sample, specifier, titles), isMissing: true };
   if (code === UNTYPED) {
     return {
       message: `The package '${specifier}' has no type declarations.`,
@@ -48,11 +51,19 @@ function isJavaScript({ lang, source }: Pick<Sample, 'lang' | 'source'>): boolea
   return lang.startsWith('js') || (!lang.startsWith('ts') && !/<script[^>]*\slang=["']tsx?["']/.test(source));
 }
 
-function explainMissing({ version }: Pick<Sample, 'version'>, specifier: string): Explanation {
+function explainMissing(
+  { version }: Pick<Sample, 'version'>,
+  specifier: string,
+  titles: readonly string[],
+): Explanation {
   if (specifier.startsWith('.')) {
+    const title = titleOf(specifier);
+    const [meant] = nearest(title, titles, 1);
     return {
-      message: `No earlier code block on this page has the title '${titleOf(specifier)}'.`,
-      hint: `Add title="${titleOf(specifier)}" to the code block that is imported, or remove the import.`,
+      message: `No earlier code block on this page has the title '${title}'.`,
+      hint: meant
+        ? `Did you mean './${meant}'?`
+        : `Add title="${title}" to the code block that is imported, or remove the import.`,
     };
   }
   const context = version === 4 && specifier.startsWith('@xstate/') ? ' for XState 4' : '';

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type * as TypeScript from 'typescript';
+import { nearest } from '../../core/nearest.ts';
 import { project } from '../../core/node/project.ts';
 import type { Graph } from '../graph/graph.ts';
 import type { CodePlace } from '../machine/evaluate.ts';
@@ -22,6 +23,8 @@ export interface MachineQuestion {
   xstate: 4 | 5;
   /** The version in samples that specify one, by index. */
   versions?: readonly (4 | 5 | undefined)[];
+  /** The titles of the samples, by index. */
+  titles?: readonly (string | undefined)[];
   /** Returns the index of the earlier sample that a relative import refers to. */
   importOf?: (sample: number, specifier: string) => number | undefined;
 }
@@ -91,7 +94,8 @@ export async function cutMachine(question: MachineQuestion): Promise<CutMachine>
   try {
     const { js, lineAt } = compile(ts, slice);
     for (const { specifier } of relativeImports(ts, slice.code))
-      if (question.importOf?.(index, specifier) === undefined) throw unavailableFile(specifier);
+      if (question.importOf?.(index, specifier) === undefined)
+        throw unavailableFile(specifier, question.titles?.slice(0, index));
     const imports = sampleImports(ts, question, slice.code, index);
     const linked = link(js, Object.fromEntries(imports.map(({ specifier, js }) => [specifier, js])));
     const packages = Object.fromEntries(
@@ -222,10 +226,17 @@ function resolve(specifier: string, xstate: 4 | 5): string {
   }
 }
 
-function unavailableFile(specifier: string): MachineError {
+function unavailableFile(specifier: string, titles: readonly (string | undefined)[] = []): MachineError {
   const title = specifier.replace(/^(\.\.?\/)+/, '').replace(/(\.[jt]sx?)?$/, '.ts');
+  const [meant] = nearest(
+    title,
+    titles.filter((each) => each !== undefined),
+    1,
+  );
   return new MachineError(`the sample imports '${specifier}', but no earlier sample has title="${title}"`, {
-    hint: 'Add an earlier sample with this title that exports the imported names, or declare stubs in the sample.',
+    hint: meant
+      ? `Did you mean './${meant}'?`
+      : 'Add an earlier sample with this title that exports the imported names, or declare stubs in the sample.',
     word: specifier,
   });
 }

@@ -5,7 +5,7 @@ import { hash } from '../../../core/node/cache/hash.ts';
 import type { BuiltApplication } from '../../../mdx/components/application.tsx';
 import { eachNode } from '../../each-node.ts';
 import type { ApplicationFiles } from '../../model.ts';
-import type { IncludedFiles } from '../code/included.ts';
+import type { IncludedFiles, Suggest } from '../code/included.ts';
 import { attributeOf } from '../parse/attribute-data.ts';
 import { type PageContext, placeOf } from '../parse/page-context.ts';
 import { ApplicationError, bundleApplication, type ExampleFiles } from './bundle-application.ts';
@@ -17,7 +17,12 @@ import { ApplicationError, bundleApplication, type ExampleFiles } from './bundle
  */
 export async function buildApplications(
   tree: Root,
-  page: { included: IncludedFiles; applications: ApplicationFiles; report: PageContext['report'] },
+  page: {
+    included: IncludedFiles;
+    applications: ApplicationFiles;
+    report: PageContext['report'];
+    suggest: Suggest;
+  },
 ): Promise<Map<Nodes, BuiltApplication>> {
   const wanted: MdxJsxFlowElement[] = [];
   eachNode(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement) => {
@@ -36,7 +41,9 @@ export async function buildApplications(
       built.set(node, { file, isEditable: application.sources.length > 0 });
     } catch (error) {
       const problem = messageOf(error);
-      const hint = error instanceof ApplicationError ? error.hint : undefined;
+      const meant = Object.keys(files).length === 0 ? page.suggest(folder) : undefined;
+      const otherwise = error instanceof ApplicationError ? error.hint : undefined;
+      const hint = meant ? `Did you mean ${meant}?` : otherwise;
       page.report(placeOf(node), `<Application folder="${folder}">: ${problem}`, hint);
     }
   }

@@ -69,6 +69,25 @@ describe('readIncluded', () => {
       );
   });
 
+  it('suggests the file or folder that was probably meant', async () => {
+    put(machineFile, machine);
+    put('examples/bell/index.html', '<p>');
+    put('outside/machine.ts', '');
+    symlinkSync('../outside', join(folder, 'examples/linked'));
+    const hintsOf = async (...lines: string[]) =>
+      (await mistakesIn(lines, { root: join(folder, 'content') })).map((message) => message.split('\n  ')[1]);
+    expect(await hintsOf('```ts file="examples/bell/src/bel.machine.ts"', '```')).toEqual([
+      `Did you mean ${machineFile}?`,
+    ]);
+    expect(
+      await hintsOf('<Statechart file="examples/bel/src/bell.machine.ts" machine="bellMachine" />'),
+    ).toEqual([`Did you mean ${machineFile}?`]);
+    expect(await hintsOf('<Application folder="examples/blel">', '</Application>')).toContain(
+      'Did you mean examples/bell?',
+    );
+    expect((await hintsOf('```ts file="examples/linked/machin.ts"', '```'))[0]).not.toContain('Did you mean');
+  });
+
   it('ignores missing files and files outside of examples/', () => {
     put('secret.txt', 'secret');
     put('examples/bell/a.txt', 'a');

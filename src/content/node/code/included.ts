@@ -1,8 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { dirname, join, posix, relative, sep } from 'node:path';
 import type { Code, Root } from 'mdast';
 import type { Place } from '../../../core/errors.ts';
-import { isEntry } from '../../../core/node/source-file.ts';
+import { nearestPath } from '../../../core/node/nearest-path.ts';
+import { isEntry, isOutside } from '../../../core/node/source-file.ts';
 import { eachNode } from '../../each-node.ts';
 import { parseFenceMeta } from '../../samples/fence.ts';
 import { readTextFile } from '../load/text-file.ts';
@@ -59,12 +60,15 @@ const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.is
 
 /**
  * Inserts the texts of files into the fences that refer to them, as if written there.
- * @param report called for fences whose file doesn't exist, or that contain code
+ * @param page `report` is called for fences whose file doesn't exist, or that contain code
  */
 export function includeFiles(
   tree: Root,
   files: IncludedFiles,
-  report: (place: Omit<Place, 'file'>, problem: string, hint: string) => void,
+  {
+    report,
+    suggest,
+  }: { report: (place: Omit<Place, 'file'>, problem: string, hint: string) => void; suggest: Suggest },
 ): void {
   eachNode(tree, 'code', (node: Code) => {
     const path = parseFenceMeta(node.meta ?? '').include;
@@ -78,7 +82,7 @@ export function includeFiles(
         `Use a file in ${FOLDER}, such as ${SAMPLE_PATH}.`,
       );
     } else if (text === undefined) {
-      report(place, ...missingFile(path));
+      report(place, ...missingFile(path, suggest));
     } else if (node.value.trim() !== '') {
       report(
         place,
@@ -92,18 +96,36 @@ export function includeFiles(
 }
 
 /** A problem with the file of a statechart, and a hint; undefined if it is fine. */
-export function problemOfFile(path: string, files: IncludedFiles): ProblemWithHint | undefined {
+export function problemOfFile(
+  path: string,
+  files: IncludedFiles,
+  suggest: Suggest,
+): ProblemWithHint | undefined {
   if (!isAllowed(path))
     return [`the file ${path} isn’t in ${FOLDER}`, `Use a file in ${FOLDER}, such as ${SAMPLE_PATH}.`];
-  return Object.hasOwn(files, path) ? undefined : missingFile(path);
+  return Object.hasOwn(files, path) ? undefined : missingFile(path, suggest);
 }
+
+/** Returns the file that was probably meant by a path of one that doesn't exist. */
+export type Suggest = (path: string) => string | undefined;
 
 type ProblemWithHint = [problem: string, hint: string];
 
-const missingFile = (path: string): ProblemWithHint => [
-  `the file ${path} doesn’t exist`,
-  `Write a path from the project’s folder, such as ${SAMPLE_PATH}.`,
-];
+function missingFile(path: string, suggest: Suggest): ProblemWithHint {
+  const meant = suggest(path);
+  const hint = meant
+    ? `Did you mean ${meant}?`
+    : `Write a path from the project’s folder, such as ${SAMPLE_PATH}.`;
+  return [`the file ${path} doesn’t exist`, hint];
+}
+
+/** Returns the file or folder in `examples/` that was probably meant by a path. */
+export function nearestInExamples(root: string, path: string): string | undefined {
+  const project = dirname(root);
+  const meant = isAllowed(path) ? nearestPath(join(project, path)) : undefined;
+  if (meant === undefined || isOutside(join(project, FOLDER), meant)) return undefined;
+  return relative(project, meant).replaceAll(sep, '/');
+}
 
 const SAMPLE_PATH = `${FOLDER}counter/src/counter.machine.ts`;
 

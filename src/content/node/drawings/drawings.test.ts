@@ -23,6 +23,23 @@ describe('<Statechart>', () => {
     );
   });
 
+  it('suggests the earlier sample that an import probably means', async () => {
+    const [mistake] = await mistakesIn([
+      '```ts title="lampMachine.ts"',
+      'export const states = { on: {} };',
+      '```',
+      '```ts',
+      "import { createMachine } from 'xstate';",
+      "import { states } from './lmapMachine.ts';",
+      "const light = createMachine({ initial: 'on', states });",
+      '```',
+      '<Statechart machine="light" />',
+    ]);
+    expect(mistake).toMatch(
+      /no earlier sample has title="lmapMachine\.ts"\n {2}Did you mean '\.\/lampMachine\.ts'\?$/,
+    );
+  });
+
   it('makes the first chart of a page its preview chart', async () => {
     const drawings = ['<Statechart machine="door" />', '', '<Statechart machine="light" />'];
     const { chart } = await compileText([...sample, ...sampleOf('door', 'open'), ...drawings]);

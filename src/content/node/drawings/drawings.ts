@@ -13,7 +13,7 @@ import type { DrawnMachine } from '../../../statechart/machine/drawn-machine.ts'
 import { eachNode } from '../../each-node.ts';
 import type { MachineFiles, PageChart } from '../../model.ts';
 import { parseFenceMeta } from '../../samples/fence.ts';
-import { type IncludedFiles, problemOfFile } from '../code/included.ts';
+import { type IncludedFiles, problemOfFile, type Suggest } from '../code/included.ts';
 import { PAGES_AT_ONCE } from '../load/pages-at-once.ts';
 import { attributeData, attributeOf } from '../parse/attribute-data.ts';
 import type { ChartAnswer, DrawTask, MachineSample } from './drawings.worker.ts';
@@ -42,6 +42,7 @@ export async function drawPage(
     xstate: 4 | 5;
     /** Texts of the files that statecharts refer to. */
     included: IncludedFiles;
+    suggest: Suggest;
     cacheFolder: string | undefined;
     errors: AuthorError[];
     machines: MachineFiles;
@@ -64,7 +65,7 @@ export async function drawPage(
     const [machine, path] = [attributeOf(element, 'machine'), attributeOf(element, 'file')];
     if (machine === undefined) return;
     const line = element.position?.start.line;
-    const problem = path !== undefined && problemOfFile(path, page.included);
+    const problem = path !== undefined && problemOfFile(path, page.included, page.suggest);
     if (problem) {
       page.errors.push(
         new AuthorError(

@@ -60,6 +60,7 @@ answerTasks(async ({ charts, page: code, xstate, cacheFolder }: DrawTask): Promi
         page: code,
         send,
         xstate,
+        titles: samples.map(({ title }) => title),
         versions: samples.map((sample) => sample.xstate),
         importOf: (sample: number, specifier: string) => {
           const titles = samples.slice(0, sample).map(({ title }) => title);

@@ -157,7 +157,18 @@ export class PageLoader {
     const pictures = await this.attempt(() => readPictures(root, file, source));
     if (pictures === undefined) return undefined;
     const { admonitions } = config;
-    const input = { file, shownFile, kind, source, xstate, cacheFolder, included, pictures, admonitions };
+    const input = {
+      file,
+      shownFile,
+      kind,
+      source,
+      root,
+      xstate,
+      cacheFolder,
+      included,
+      pictures,
+      admonitions,
+    };
     const page = (await this.#compile(input)) as CompiledPage<K> | undefined;
     const found = page && (await this.attempt(() => this.#withKeywords(page, textFile)));
     return found && this.translations.mark(found, translation);

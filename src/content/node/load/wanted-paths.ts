@@ -1,7 +1,7 @@
 import { realpathSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { AuthorError, AuthorErrors } from '../../../core/errors.ts';
-import { nearestFile } from '../../../core/node/nearest-file.ts';
+import { nearestPath } from '../../../core/node/nearest-path.ts';
 import { isIn, shownPath } from '../../../core/node/source-file.ts';
 
 /**
@@ -15,9 +15,9 @@ export function wantedPaths(paths: readonly string[], content?: string): string[
   const wanted = paths.flatMap((path) => {
     const full = resolve(path);
     if (!statSync(full, { throwIfNoEntry: false })) {
-      const meant = nearestFile(full);
+      const meant = nearestPath(full);
       const hint = meant
-        ? `Did you mean ${join(dirname(path), meant)}?`
+        ? `Did you mean ${shownPath(meant)}?`
         : `Pass pages or folders in ${content ? shownPath(content) : 'content'}/, or nothing.`;
       errors.push(new AuthorError({ file: path }, 'the path doesn’t exist', hint));
       return [];

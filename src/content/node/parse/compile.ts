@@ -11,10 +11,10 @@ import { bodyOf, type PageKind, readFrontMatter } from '../../front-matter/front
 import type { ApplicationFiles, CompiledPage, MachineFiles, PageChart } from '../../model.ts';
 import { buildApplications } from '../applications/applications.ts';
 import { loadHighlighter } from '../code/highlight.ts';
-import { type IncludedFiles, includeFiles } from '../code/included.ts';
+import { type IncludedFiles, includeFiles, nearestInExamples } from '../code/included.ts';
 import { findLanguage, type Language, nearLanguages } from '../code/languages.ts';
 import { drawPage } from '../drawings/drawings.ts';
-import type { PictureFiles } from '../pictures/picture-files.ts';
+import { nearestPicture, type PictureFiles } from '../pictures/picture-files.ts';
 import { placePictures } from '../pictures/pictures.ts';
 import { typesOfPage } from '../type-hints/page.ts';
 import { identifyHeadings } from './headings.ts';
@@ -41,6 +41,8 @@ export interface CompileInput {
   shownFile: string;
   kind: PageKind;
   source: string;
+  /** The content folder, for suggesting files instead of misspelled ones. */
+  root?: string;
   /** Version of XState that the page's samples use. */
   xstate: 4 | 5;
   /** The folder of all caches, for drawings and types; without it, nothing is cached. */
@@ -62,6 +64,7 @@ export async function compile({
   shownFile,
   kind,
   source,
+  root,
   xstate,
   cacheFolder,
   included = {},
@@ -79,7 +82,8 @@ export async function compile({
   if (!markdown) throw inOrder(errors);
   const report: PageContext['report'] = (place, problem, hint) =>
     errors.push(new AuthorError({ file: shownFile, ...place }, problem, hint));
-  includeFiles(markdown, included, report);
+  const suggestInExamples = (path: string) => root && nearestInExamples(root, path);
+  includeFiles(markdown, included, { report, suggest: suggestInExamples });
   checkReferences(markdown, body, report);
   checkSlips(markdown, body, report);
   const sameAs = front && 'sameAs' in front.data ? front.data.sameAs : undefined;
@@ -102,18 +106,27 @@ export async function compile({
       file: shownFile,
       xstate,
       included,
+      suggest: suggestInExamples,
       cacheFolder,
       errors,
       machines,
       charts,
     }),
-    applications: await buildApplications(markdown, { included, applications, report }),
+    applications: await buildApplications(markdown, {
+      included,
+      applications,
+      report,
+      suggest: suggestInExamples,
+    }),
     types: await typesOfPage(markdown, { file: shownFile, lines, cacheFolder, report }),
     report,
   };
   const tree = toHast(markdown, { handlers: handlers(context), clobberPrefix: '' }) as Root;
   const addresses = linksOf(tree, context);
-  const pictures = await placePictures(tree, files, context);
+  const pictures = await placePictures(tree, files, {
+    report,
+    suggest: (address) => root && nearestPicture(root, file, address),
+  });
   const { toc, anchors } = identifyHeadings(tree, context, front?.data.anchors);
   const sections = sectionsOf(markdown, toc);
   if (errors.length > 0 || !front) throw inOrder(errors);

@@ -1,6 +1,7 @@
-import { join, posix } from 'node:path';
+import { dirname, join, posix, relative, sep } from 'node:path';
 import { hash } from '../../../core/node/cache/hash.ts';
-import { isEntry, readSourceFile } from '../../../core/node/source-file.ts';
+import { nearestPath } from '../../../core/node/nearest-path.ts';
+import { isEntry, isOutside, readSourceFile } from '../../../core/node/source-file.ts';
 import { decoded } from '../../../core/paths.ts';
 
 /** A picture's file, unprocessed. */
@@ -53,6 +54,19 @@ export const darkForm = (address: string) => address.replace(/\.\w+$/, '.dark$&'
 
 /** Whether a picture's URL is a file next to its page, not one of `public/` or of another site. */
 export const isNextToPage = (address: string) => !/^(?:[a-z][a-z\d+.-]*:|[/#?])/i.test(address);
+
+/**
+ * Returns the relative URL of the picture that was probably meant by one without a file.
+ * @param root the content folder
+ * @param page the page's file in it
+ */
+export function nearestPicture(root: string, page: string, address: string): string | undefined {
+  const file = pictureFile(page, address);
+  const meant = file && nearestPath(join(root, file), (name) => PICTURE.test(name));
+  if (meant === undefined || isOutside(root, meant)) return undefined;
+  const path = relative(dirname(join(root, page)), meant).replaceAll(sep, '/');
+  return path.startsWith('.') ? path : `./${path}`;
+}
 
 /** The file in the content folder for a relative URL; undefined outside of it. */
 function pictureFile(page: string, address: string): string | undefined {

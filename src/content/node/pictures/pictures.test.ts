@@ -192,3 +192,20 @@ describe('an invalid picture', () => {
     expect((await problemsOf('![A](./bad.svg)'))[0]).toContain('contains <!DOCTYPE');
   });
 });
+
+it.each([
+  ['./phtoo.png', './photo.png'],
+  ['wide.pgn', './wide.png'],
+  ['imgs/図%201.webp', './img/図 1.webp'],
+  ['../shard.svg', '../shared.svg'],
+])('suggests a picture for %s', async (address, meant) => {
+  const [message] = await mistakesIn([`![A](${address})`], { root, file });
+  expect(message).toMatch(/ doesn’t exist\n {2}/);
+  expect(message!.split('\n  ')[1]).toBe(`Did you mean ${meant}?`);
+});
+
+it('suggests no other file, and none outside of the content folder', async () => {
+  put('docs/v5/page.mdx', '');
+  for (const address of ['./pgae.png', '../../../secret.png', './elephant.png'])
+    expect((await mistakesIn([`![A](${address})`], { root, file }))[0]).toContain('Put the file next to');
+});

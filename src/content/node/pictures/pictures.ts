@@ -18,12 +18,13 @@ const FIRST_BLOCKS = 3;
 /**
  * Resolves pictures next to a page: adds their size, so that nothing moves when they load, and
  * files of several widths and formats.
+ * @param page `suggest` returns the URL that was probably meant by one without a file
  * @returns the page's pictures, in order
  */
 export async function placePictures(
   tree: Root,
   files: PictureFiles,
-  { report }: Pick<PageContext, 'report'>,
+  { report, suggest }: Pick<PageContext, 'report'> & { suggest(address: string): string | undefined },
 ): Promise<Picture[]> {
   const wanted: { element: Element; parent: Parents; block: number }[] = [];
   for (const [block, child] of tree.children.entries()) {
@@ -38,10 +39,13 @@ export async function placePictures(
     const address = decoded(String(element.properties.src));
     const place = { line: element.position?.start.line };
     if (!Object.hasOwn(files, address)) {
+      const meant = suggest(address);
       report(
         place,
         `the image ${address} doesn’t exist`,
-        'Put the file next to the page, or write the URL of an image in public/, such as /img/machine.svg.',
+        meant
+          ? `Did you mean ${meant}?`
+          : 'Put the file next to the page, or write the URL of an image in public/, such as /img/machine.svg.',
       );
       continue;
     }

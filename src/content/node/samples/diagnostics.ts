@@ -7,6 +7,7 @@ import { type Failure, placeOf } from './failure.ts';
 /**
  * Converts a compiler's diagnostic to a failure at the sample's line of the page.
  *
+ * @param titles the titles of the samples above it
  * @returns undefined if `explainDiagnostic` ignores the message, or if it is about generated code
  */
 export function describeDiagnostic(
@@ -14,10 +15,11 @@ export function describeDiagnostic(
   sample: Sample,
   { toSource }: Translation,
   root: string,
+  titles: readonly string[],
 ): Failure | undefined {
   const offset = start === undefined ? undefined : toSource(start);
   if (start !== undefined && offset === undefined) return undefined;
   const text = ts.flattenDiagnosticMessageText(messageText, '\n');
-  const explanation = explainDiagnostic({ code, text }, sample, root);
+  const explanation = explainDiagnostic({ code, text }, sample, root, titles);
   return explanation && { ...placeOf(sample, offset), ...explanation };
 }

@@ -25,6 +25,7 @@ const v5 = samplesOf([
   ['ts nocheck="wrong on purpose"', 'const a: string = 1;'],
   ['ts norun="a browser"', "document.querySelector('p')?.foo;"],
   ['ts', 'const a = ;'],
+  ['ts', "import { rating } from './fedback';\n\nrating;"],
 ]);
 const v4 = samplesOf(
   [
@@ -202,6 +203,10 @@ describe('checkTypes', () => {
     expect(of(v5, 5)).toEqual([
       expect.objectContaining({ hint: expect.stringContaining('title="other.ts"') }),
     ]);
+  });
+
+  it('suggests the title that an import probably means', () => {
+    expect(of(v5, 14)).toEqual([expect.objectContaining({ hint: "Did you mean './feedback.ts'?" })]);
   });
 
   it('suggests nocheck if a package is not installed', () => {

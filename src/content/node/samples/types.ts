@@ -85,8 +85,11 @@ function checkProgram(selected: readonly Sample[], shared: Shared, failures: Map
     const file = program.getSourceFile(rootNames[i] ?? '');
     const syntactic = program.getSyntacticDiagnostics(file);
     const diagnostics = syntactic.length > 0 ? syntactic : program.getSemanticDiagnostics(file);
+    const titles = samples.flatMap((other) =>
+      pageOf(other) === pageOf(sample) && other.line < sample.line ? (other.title ?? []) : [],
+    );
     const found = diagnostics.flatMap(
-      (diagnostic) => describeDiagnostic(diagnostic, sample, translation, root) ?? [],
+      (diagnostic) => describeDiagnostic(diagnostic, sample, translation, root, titles) ?? [],
     );
     if (found.length > 0) failures.set(sampleId(sample), found);
   }

@@ -35,7 +35,7 @@ function questionsOf({ source, shownFile, kind, included = {} }: CompileInput) {
   try {
     const { body } = readFrontMatter(source, shownFile, kind);
     const tree = parse(body, shownFile.endsWith('.mdx'));
-    includeFiles(tree, included, () => {});
+    includeFiles(tree, included, { report: () => {}, suggest: () => undefined });
     return typeQuestions(tree, shownFile, body.split('\n')).questions;
   } catch {
     // The compiler reports the page's mistakes.
