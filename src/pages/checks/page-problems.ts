@@ -2,6 +2,7 @@ import { isTranslation } from '../../config/localized.ts';
 import { pagesOf } from '../../content/model.ts';
 import { AuthorError } from '../../core/errors.ts';
 import type { Site } from '../model.ts';
+import { misspelledTags } from './misspelled-tags.ts';
 import { misspelledTabGroups } from './tab-groups.ts';
 
 /**
@@ -22,7 +23,7 @@ export function pageProblems(site: Site, now = new Date()): AuthorError[] {
     for (const { line, problem, hint } of warnings) report(translation ?? file, line, problem, hint);
   }
   if (isTranslation(site.config)) return problems;
-  problems.push(...misspelledTabGroups(site));
+  problems.push(...misspelledTabGroups(site), ...misspelledTags(site));
   for (const { file, frontMatter, fieldLines } of content.posts) {
     // Posts may be dated tomorrow, because it is tomorrow already in some time zones.
     const tomorrow = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
