@@ -306,6 +306,34 @@ it('reports a misspelled sidebar entry with its line and a suggestion', () => {
   );
 });
 
+describe('a sidebar entry whose page was renamed', () => {
+  const hintFor = (entry: SidebarItem, pages: Record<string, string>, others: SidebarItem[] = []) => {
+    const docs = Object.entries(pages).map(([id, title]) => [id, docPage(id, { title })]);
+    const versions = [versionOf(Object.fromEntries(docs), [entry, ...others])];
+    const navbar = { hideOnScroll: true, items: [] };
+    const { errors } = checkSite(siteOf({ versions }, { ...quiet, contentComplete: true, navbar }));
+    return errors.find(({ problem }) => problem.includes('has no page'))?.hint;
+  };
+
+  it.each<[string, SidebarItem, Record<string, string>, string]>([
+    ['title', { doc: 'guards' }, { conditions: 'Guards', input: 'Input' }, 'conditions'],
+    ['label', { doc: 'a/if', label: 'Guarded' }, { 'a/when': 'Guarded', 'a/b': 'B' }, 'a/when'],
+    ['name', { doc: 'guards' }, { 'guards-in-states': 'G', gaurds: 'H' }, 'gaurds'],
+    ['folder', { doc: 'a/if' }, { 'a/when': 'W', 'b/c': 'C' }, 'a/when'],
+  ])('suggests the page with the same or a similar %s', (_, entry, pages, meant) => {
+    expect(hintFor(entry, pages)).toBe(`Did you mean '${meant}'?`);
+  });
+
+  it('prefers a page that isn’t in the sidebar, and doesn’t guess', () => {
+    const pages = { guard: 'A', guardss: 'B' };
+    expect(hintFor({ doc: 'guards' }, pages, [{ doc: 'guard' }])).toBe("Did you mean 'guardss'?");
+    expect(hintFor({ doc: 'guards' }, { one: 'A', two: 'B' })).toBe('Create the page, or remove the entry.');
+    expect(hintFor({ doc: 'guards' }, { one: 'A' }, [{ doc: 'one' }])).toBe(
+      'Create the page, or remove the entry.',
+    );
+  });
+});
+
 describe('a duplicate page in a sidebar', () => {
   const ids = ['about', 'states', 'tags'];
   const twice = (sidebar: SidebarItem[], options = {}) => {

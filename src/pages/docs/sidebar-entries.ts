@@ -2,12 +2,11 @@ import type { VersionContent } from '../../content/model.ts';
 import type { SidebarItem } from '../../content/sidebar.ts';
 import { AuthorError } from '../../core/errors.ts';
 import { nearest } from '../../core/nearest.ts';
+import { tagSlug } from '../../core/paths.ts';
 
 /** Returns an error for a sidebar entry without a page, with its line and a similar name. */
-export function entryWithoutPage(
-  entry: string,
-  { docs, sidebarFile, sidebarLines }: VersionContent,
-): AuthorError {
+export function entryWithoutPage(entry: string, content: VersionContent): AuthorError {
+  const { docs, sidebarFile, sidebarLines } = content;
   const [, category] = /^category '(.*)'$/.exec(entry) ?? [];
   const place = { file: sidebarFile, line: sidebarLines[category ?? entry]?.[0] };
   if (category !== undefined)
@@ -16,10 +15,38 @@ export function entryWithoutPage(
       `the category '${category}' has no pages`,
       'Add a page to the category, or remove the category.',
     );
-  const [meant] = nearest(entry, [...docs.keys()], 1);
+  const meant = renamedPage(entry, content) ?? nearest(entry, [...docs.keys()], 1)[0];
   const hint = meant ? `Did you mean '${meant}'?` : 'Create the page, or remove the entry.';
   return new AuthorError(place, `the entry '${entry}' has no page`, hint);
 }
+
+/**
+ * Returns the page that an entry's page has probably become: one that isn't in the sidebar, with the
+ * entry's label or name as its title, with a similar name, or as the only one in its folder.
+ */
+function renamedPage(entry: string, { docs, sidebar = [] }: VersionContent): string | undefined {
+  const entries = [...docsIn(sidebar)];
+  const listed = new Set(entries.map(({ doc }) => doc));
+  const pages = [...docs].filter(
+    ([id, { frontMatter }]) => !listed.has(id) && frontMatter.sidebar !== false && !frontMatter.unlisted,
+  );
+  const only = (found: typeof pages) => (found.length === 1 ? found[0]![0] : undefined);
+  const label = entries.find(({ doc }) => doc === entry)?.label;
+  const titles = [entry.slice(folderOf(entry).length), ...(label === undefined ? [] : [tagSlug(label)])];
+  const similar = nearest(
+    entry,
+    pages.map(([id]) => id),
+    1,
+  )[0];
+  return (
+    only(pages.filter(([, { frontMatter }]) => titles.includes(tagSlug(frontMatter.title)))) ??
+    similar ??
+    only(pages.filter(([id]) => folderOf(id) === folderOf(entry)))
+  );
+}
+
+/** The folder of a page's id, with a trailing slash; empty without one. */
+const folderOf = (id: string) => id.slice(0, id.lastIndexOf('/') + 1);
 
 /**
  * Returns an error for each sidebar entry that repeats the page of an earlier one. A category may
@@ -41,18 +68,24 @@ export function repeatedEntries({ sidebar = [], sidebarFile, sidebarLines }: Ver
   });
 }
 
+interface Entry {
+  doc: string;
+  label: string | undefined;
+  isOwn: boolean;
+}
+
 /**
  * Yields the pages of entries and categories in order. `isOwn` is true for the first entry of a
  * category that is the category's own page.
  */
-function* docsIn(items: readonly SidebarItem[], own?: string): Generator<{ doc: string; isOwn: boolean }> {
+function* docsIn(items: readonly SidebarItem[], own?: string): Generator<Entry> {
   let rest = own;
   for (const item of items) {
     if ('category' in item) {
-      if (item.doc !== undefined) yield { doc: item.doc, isOwn: false };
+      if (item.doc !== undefined) yield { doc: item.doc, label: item.category, isOwn: false };
       yield* docsIn(item.items, item.doc);
     } else if ('doc' in item) {
-      yield { doc: item.doc, isOwn: item.doc === rest };
+      yield { doc: item.doc, label: item.label, isOwn: item.doc === rest };
       if (item.doc === rest) rest = undefined;
     }
   }
