@@ -1,4 +1,5 @@
 import { Server as SocketServer } from 'node:net';
+import { ListenError, listen } from '../src/core/node/listen.ts';
 import { withBase } from '../src/core/paths.ts';
 import { createApp } from './app.ts';
 import { createCharts } from './charts/charts.ts';
@@ -6,7 +7,6 @@ import type { Feedback } from './feedback/feedback.ts';
 import { loadBuild, watchBuild } from './files/build.ts';
 import { localeNamed, type Manifest, StartError } from './files/manifest.ts';
 import { refuseFloods, refuseInvalid } from './http/connections.ts';
-import { listen } from './http/listen.ts';
 import { createLog, type Log } from './log.ts';
 import type { McpEndpoint } from './mcp/endpoint.ts';
 import { Metrics } from './metrics.ts';
@@ -28,7 +28,7 @@ const shutdownMs = 5000;
 try {
   await start(readSettings(process.env));
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
+  if (!(error instanceof StartError || error instanceof ListenError)) throw error;
   fail(error.message);
 }
 

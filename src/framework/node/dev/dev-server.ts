@@ -5,6 +5,7 @@ import type { SiteConfig } from '../../../config/config.ts';
 import { compilePool } from '../../../content/node/load/pool.ts';
 import { RememberedPages } from '../../../content/node/load/remembered-pages.ts';
 import { AuthorErrors } from '../../../core/errors.ts';
+import { listen } from '../../../core/node/listen.ts';
 import { project } from '../../../core/node/project.ts';
 import { isIn } from '../../../core/node/source-file.ts';
 import { withoutBase } from '../../../core/paths.ts';
@@ -38,11 +39,16 @@ export interface DevOptions extends DevSource {
  * Serves a site that is updated when content or code changes. Errors are shown until they are
  * fixed.
  * @returns a function that stops the server
- * @throws errors in the configuration; the system's error if the port is taken
+ * @throws errors in the configuration; ListenError if the port is taken
  */
 export async function startDevServer(options: DevOptions): Promise<{ stop(): Promise<void> }> {
   const config = await options.config();
-  const server = createServer((request, response) => dev.handle(request, response));
+  // Before Vite starts, which takes a second and prints errors if it is stopped immediately.
+  const starting = Promise.withResolvers<DevServer>();
+  const server = createServer(
+    async (request, response) => void (await starting.promise).handle(request, response),
+  );
+  await listen(server, options.port, options.host);
   const vite = await createVite({
     root: project,
     configFile: join(project, 'vite.config.ts'),
@@ -57,7 +63,7 @@ export async function startDevServer(options: DevOptions): Promise<{ stop(): Pro
     },
   });
   const dev = new DevServer(options, config.baseUrl, server, vite);
-  await dev.listen();
+  starting.resolve(dev);
   return dev;
 }
 
@@ -107,18 +113,6 @@ class DevServer {
     this.#lastUpdate = this.#firstUpdate;
     vite.watcher.add([options.content, options.configFile]);
     watchFiles(vite.watcher, (file) => this.#onChange(file));
-  }
-
-  async listen(): Promise<void> {
-    const { host, port } = this.#options;
-    try {
-      await new Promise<void>((listening, failed) =>
-        this.#server.once('error', failed).listen(port, host, () => listening()),
-      );
-    } catch (error) {
-      await this.stop();
-      throw error;
-    }
   }
 
   async stop(): Promise<void> {

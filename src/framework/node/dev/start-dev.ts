@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SiteConfig } from '../../../config/config.ts';
 import { inLocale, knownLocale } from '../../../config/localized.ts';
+import { ListenError } from '../../../core/node/listen.ts';
 import { explain } from '../build/explain.ts';
 import { loadConfig } from '../build/load-config.ts';
 import { loadSource, SITE_OPTIONS } from '../build/site-source.ts';
@@ -36,11 +37,6 @@ try {
     });
   }
 } catch (error) {
-  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  console.error(
-    isTaken
-      ? `Port ${port} is in use. Set PORT to another port, for example: PORT=${port + 1} npm run dev`
-      : explain(error, usage),
-  );
+  console.error(error instanceof ListenError ? error.message : explain(error, usage));
   process.exit(1);
 }
