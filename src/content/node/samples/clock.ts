@@ -6,6 +6,8 @@ export interface Clock {
   reset(): void;
   /** Whether a pending timer keeps the sample open. */
   readonly isOpen: boolean;
+  /** The delay of the timer that keeps the sample open, in milliseconds; of several, the next one. */
+  readonly delay: number | undefined;
   /**
    * Advances to the next timer and fires it.
    * @param limit milliseconds that can be skipped between two resets
@@ -25,14 +27,14 @@ class Timer {
   #real: NodeJS.Timeout | undefined;
   readonly #fire: () => void;
   readonly #timers: Set<Timer>;
-  readonly #delay: number;
+  readonly delay: number;
   readonly #now: () => number;
 
   constructor(timers: Set<Timer>, now: () => number, fire: () => void, delay: number, repeats: boolean) {
     this.#timers = timers;
     this.#now = now;
     // As in Node, the minimum is a millisecond.
-    this.#delay = delay >= 1 ? Math.trunc(delay) : 1;
+    this.delay = delay >= 1 ? Math.trunc(delay) : 1;
     this.#fire = () => {
       if (repeats) this.refresh();
       else this.close();
@@ -57,8 +59,8 @@ class Timer {
     // Last in the set: of timers that are due together, the one set first fires first.
     this.#timers.delete(this);
     this.#timers.add(this);
-    this.due = this.#now() + this.#delay;
-    this.#real = setTimeout(this.#fire, this.#delay).unref();
+    this.due = this.#now() + this.delay;
+    this.#real = setTimeout(this.#fire, this.delay).unref();
     return this;
   }
 
@@ -125,6 +127,8 @@ export function installClock(): Clock {
   });
   performance.now = now;
 
+  const first = (candidates: Iterable<Timer>) =>
+    [...candidates].reduce<Timer | undefined>((a, b) => (a && a.due <= b.due ? a : b), undefined);
   return {
     reset() {
       for (const timer of timers) timer.close();
@@ -133,13 +137,17 @@ export function installClock(): Clock {
     get isOpen() {
       return [...timers].some((timer) => timer.isReferenced);
     },
+    get delay() {
+      return first([...timers].filter((timer) => timer.isReferenced))?.delay;
+    },
     advance(limit) {
-      const next = [...timers].reduce((first, timer) => (timer.due < first.due ? timer : first));
+      const timer = first(timers);
+      if (!timer) return false;
       // Whole milliseconds, so that a date is never earlier than the delay.
-      const distance = Math.ceil(Math.max(0, next.due - now()));
+      const distance = Math.ceil(Math.max(0, timer.due - now()));
       if (skipped + distance > limit) return false;
       skipped += distance;
-      next.fireSoon();
+      timer.fireSoon();
       return true;
     },
   };

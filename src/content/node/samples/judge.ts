@@ -89,6 +89,12 @@ function describeEnd(
   limit: number,
 ): Failure | undefined {
   if (record.error) return describeError(sample, modules, record.error);
+  if (record.open && record.delay !== undefined)
+    return {
+      ...at(sample, -1),
+      message: `The sample didn’t end within ${limit / 1000} s of simulated time: it waits for a timer of ${record.delay / 1000} s.`,
+      hint: `Delays are skipped, but at most ${limit / 1000} s in all. Use shorter delays, stop actors and timers before the end, for example with actor.stop() or clearInterval(…), or add norun="reason" to the code block.`,
+    };
   if (record.open) {
     const cause = record.open.length > 0 ? ` (still active: ${[...new Set(record.open)].join(', ')})` : '';
     return {

@@ -152,7 +152,7 @@ describe('failures of a run', () => {
     expect(await runLast([['ts', 'setInterval(() => {}, 10);']], undefined, 300)).toEqual([
       expect.objectContaining({
         line: 1,
-        message: 'The sample didn’t end within 0.3 s (still active: Timeout).',
+        message: 'The sample didn’t end within 0.3 s of simulated time: it waits for a timer of 0.01 s.',
         hint: expect.stringContaining('actor.stop()'),
       }),
     ]);
@@ -330,8 +330,18 @@ describe('timers in samples', () => {
   });
 
   it('count toward the time limit', async () => {
-    expect(await run('setTimeout(() => {}, 6000);')).toEqual([
-      expect.objectContaining({ message: expect.stringContaining('within 5 s (still active: Timeout)') }),
+    const machine = "createMachine({ initial: 'a', states: { a: { after: { 10_000: 'b' } }, b: {} } })";
+    const waits = `import { createActor, createMachine } from 'xstate';\ncreateActor(${machine}).start();`;
+    expect(await run(waits)).toEqual([
+      expect.objectContaining({
+        message: 'The sample didn’t end within 5 s of simulated time: it waits for a timer of 10 s.',
+        hint: expect.stringMatching(/^Delays are skipped, but at most 5 s in all\. Use shorter delays/),
+      }),
+    ]);
+    const several =
+      'setTimeout(() => setTimeout(() => {}, 3000), 3000);\nsetTimeout(() => {}, 4000).unref();';
+    expect(await run(several)).toEqual([
+      expect.objectContaining({ message: expect.stringContaining('waits for a timer of 3 s') }),
     ]);
   });
 });

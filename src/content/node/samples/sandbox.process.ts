@@ -24,7 +24,8 @@ export type SandboxMessage =
   | { type: 'started' }
   | { type: 'loaded' }
   | { type: 'output'; channel: number; text: string }
-  | { type: 'open'; resources: string[] }
+  /** What keeps the sample open, and the delay for which it waits when only the clock does. */
+  | { type: 'open'; resources: string[]; delay?: number }
   /** How the sample failed, such as `throws Error: no`. */
   | { type: 'error'; description: string; stack: string }
   | { type: 'ended'; isLate: boolean; isClean: boolean };
@@ -157,7 +158,12 @@ function start(input: SandboxInput): void {
 function idle(): void {
   if (!current || (clock.isOpen && clock.advance(current.limit))) return;
   const isLate = clock.isOpen;
-  if (isLate) post({ type: 'open', resources: openResources() });
+  if (isLate)
+    post({
+      type: 'open',
+      resources: openResources(),
+      ...(clock.delay !== undefined && { delay: clock.delay }),
+    });
   clock.reset();
   current = undefined;
   post({ type: 'ended', isLate, isClean: isUntouched() });

@@ -15,6 +15,8 @@ export interface RunRecord {
   error?: { description: string; stack: string };
   /** Set if the sample was stopped because it didn't end: what kept it open, if known. */
   open?: string[];
+  /** The delay in milliseconds that it was waiting for, if its simulated time was over. */
+  delay?: number;
 }
 
 const START_LIMIT = 60_000;
@@ -28,7 +30,11 @@ const message: z.ZodType<SandboxMessage> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('started') }),
   z.strictObject({ type: z.literal('loaded') }),
   z.strictObject({ type: z.literal('output'), channel: z.number(), text: z.string() }),
-  z.strictObject({ type: z.literal('open'), resources: z.array(z.string()) }),
+  z.strictObject({
+    type: z.literal('open'),
+    resources: z.array(z.string()),
+    delay: z.number().exactOptional(),
+  }),
   z.strictObject({ type: z.literal('error'), description: z.string(), stack: z.string() }),
   z.strictObject({ type: z.literal('ended'), isLate: z.boolean(), isClean: z.boolean() }),
 ]);
@@ -79,8 +85,10 @@ export class Sandbox {
         const outputs = record.outputs.get(answer.channel);
         if (outputs) outputs.push(answer.text);
         else record.outputs.set(answer.channel, [answer.text]);
-      } else if (answer.type === 'open') resources = answer.resources;
-      else if (answer.type === 'loaded') record.loaded = true;
+      } else if (answer.type === 'open') {
+        resources = answer.resources;
+        if (answer.delay !== undefined) record.delay = answer.delay;
+      } else if (answer.type === 'loaded') record.loaded = true;
       else if (answer.type === 'error') {
         record.error = { description: answer.description, stack: answer.stack };
         this.close();
