@@ -3,6 +3,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import config from '../../site.config.ts';
 import { docPage, versionOf } from '../../src/content/content.fixture.ts';
 import { htmlFile, withBase } from '../../src/core/paths.ts';
 import { answerRules, fileRules } from '../../src/core/response-headers/rules.ts';
@@ -39,7 +40,11 @@ const others = [
 async function siteAt(baseUrl: string) {
   const site = siteOf(
     { versions: [versionOf({ about: docPage('about', { slug: '' }), guards })] },
-    { baseUrl, navbar: { hideOnScroll: false, items: [] } },
+    {
+      baseUrl,
+      navbar: { hideOnScroll: false, items: [] },
+      redirects: [...config.redirects, { from: '/docs/conditions', to: '/docs/guards' }],
+    },
   );
   const files = filesForPrograms(frameOf(site), others);
   const dist = temporaryFolder();
@@ -157,6 +162,14 @@ describe.each(sites)('at base URL $manifest.baseUrl', ({ ours, host, manifest, d
       '/docs/sky?q=1',
       '/docs/sky/',
       '/docs/xstate-v5/guards?q=1',
+      '/docs/xstate-v5/guards.md',
+      '/embed/docs/xstate-v5/guards/door',
+      '/docs/conditions',
+      '/docs/conditions.md?q=1',
+      '/embed/docs/conditions/door?theme=dark',
+      '/embed/docs/conditions/door/',
+      '/embed/docs/conditions/door.svg',
+      '/embed/docs/conditions/gate',
       '/blog',
       '/blog/rss.xml',
       '/favicon.svg',

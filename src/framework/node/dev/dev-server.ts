@@ -12,6 +12,7 @@ import { withoutBase } from '../../../core/paths.ts';
 import { catalogFor } from '../../../i18n/locales.ts';
 import { isAuthorsMistake } from '../build/explain.ts';
 import { inlineMessages } from '../build/inline-messages.ts';
+import { withQuery } from '../publish/redirect-rules.ts';
 import { errorPage, withDevClient, withoutColors } from './dev-page.ts';
 import {
   type Answer,
@@ -136,7 +137,7 @@ class DevServer {
       response.end(body);
     };
     try {
-      const { pathname } = new URL(address, `http://${this.#options.host}`);
+      const { pathname, search } = new URL(address, `http://${this.#options.host}`);
       const path = withoutBase(decodeURIComponent(pathname), this.#baseUrl);
       if (path === undefined) {
         response.writeHead(302, { location: this.#baseUrl }).end();
@@ -144,8 +145,14 @@ class DevServer {
       }
       const answer = await this.#answer(path);
       // The missing page may be the page with the error.
-      if (this.#problem && answer?.status !== 200) throw this.#problem;
-      const { status, type, body } = answer!;
+      if (this.#problem && (answer?.status ?? 404) === 404) throw this.#problem;
+      const { status, type, body, location } = answer!;
+      if (location !== undefined) {
+        response
+          .writeHead(status, { location: withQuery(location, search), 'cache-control': 'no-store' })
+          .end();
+        return;
+      }
       const isDocument = type.startsWith('text/html') && !path.startsWith('/_page/');
       send(status, type, isDocument ? withDevClient(String(body), this.#baseUrl) : body);
     } catch (error) {

@@ -22,7 +22,7 @@ import { entries, partStylesOf } from '../build/entries.ts';
 import { type SiteFiles, siteFiles } from '../build/files.ts';
 import { type Scripts, workerScript } from '../build/inline-script.ts';
 import { loadSite } from '../build/load-site.ts';
-import { redirectPages } from '../publish/redirects.ts';
+import { redirectAt } from '../publish/redirect-rules.ts';
 import { devScripts } from './dev-scripts.ts';
 
 export interface DevSource {
@@ -56,6 +56,8 @@ export interface Answer {
   status: number;
   type: string;
   body: string | Uint8Array;
+  /** The target of a redirect. */
+  location?: string;
 }
 
 /** Lists the files of the editor's language service, which are only made on request. */
@@ -145,8 +147,11 @@ export async function answerFrom(current: DevSite, path: string): Promise<Answer
     const part = (await current.index).get(file);
     if (part !== undefined) return { status: 200, type: mediaType(file), body: part };
   }
-  const moved = new Map(redirectPages(current.site)).get(htmlFile(path));
-  if (moved) return { status: 200, type: mediaType('page.html'), body: moved() };
+  const moved = redirectAt(current.site, stripHtmlSuffix(path));
+  if (moved !== undefined) {
+    const location = withBase(moved, current.site.config.baseUrl);
+    return { status: 301, type: mediaType('page.html'), body: '', location };
+  }
   return { status: 404, type: mediaType('404.html'), body: current.files.get('404.html')?.() ?? '' };
 }
 

@@ -3,6 +3,7 @@ import { comparable, withBase } from '../../../core/paths.ts';
 import { headersAt } from '../../../core/response-headers/match.ts';
 import { answerRules, fileRules, type Policies } from '../../../core/response-headers/rules.ts';
 import type { Site } from '../../../pages/model.ts';
+import { redirectRules } from './redirect-rules.ts';
 
 /**
  * Returns this site's part of an nginx configuration: the same headers, redirects, and URLs as on
@@ -22,15 +23,19 @@ export function nginxServer(sites: readonly Site[], policies: Policies): string 
     // nginx doesn't send a header with an empty value.
     'add_header strict-transport-security $site_hsts always;',
   ];
-  const redirects = sites.flatMap(({ redirects: each, config }) =>
-    each.map(({ from, to }) => {
-      const placed = (path: string) => withBase(path, config.baseUrl);
-      const [pattern, target] = from.endsWith('*')
-        ? [`${literal(placed(from.slice(0, -1)))}(.*)$`, to.replace(/\*$/, '$1')]
-        : [`${literal(placed(comparable(from)))}/?$`, to];
-      return `rewrite ${quote(`^${pattern}`)} ${quote(placed(target))} permanent;`;
-    }),
-  );
+  /** The redirects of paths that a location answers. */
+  const redirects = (isWanted: (from: string) => boolean) =>
+    sites.flatMap((site) =>
+      redirectRules(site)
+        .filter(({ from }) => isWanted(from))
+        .map(({ from, to }) => {
+          const placed = (path: string) => withBase(path, site.config.baseUrl);
+          const [pattern, target] = from.endsWith('*')
+            ? [`${literal(placed(from.slice(0, -1)))}(.*)$`, to.replace(/\*$/, '$1')]
+            : [`${literal(placed(comparable(from)))}/?$`, to];
+          return `rewrite ${quote(`^${pattern}`)} ${quote(placed(target))} permanent;`;
+        }),
+    );
   const embeds = sites.map(
     ({ config }) => `/${config.baseUrl.slice(baseUrl.length)}${EMBED_FOLDER.slice(1)}`,
   );
@@ -65,7 +70,13 @@ export function nginxServer(sites: readonly Site[], policies: Policies): string 
   const dots = '/(\\.|%2e){1,2}';
   const suffix = '(/index)?\\.html';
   const languages = sites.map(({ config }) => literal(config.baseUrl.slice(baseUrl.length))).join('|');
-  const page = ['add_header vary Accept always;', ...redirects];
+  const isEmbedded = (from: string) => from.startsWith(EMBED_FOLDER);
+  const isMarkdown = (from: string) => !isEmbedded(from) && from.endsWith('.md');
+  const page = [
+    'add_header vary Accept always;',
+    ...redirects((from) => !isEmbedded(from) && !isMarkdown(from)),
+  ];
+  const embed = redirects(isEmbedded);
 
   return `${[
     '# Written by npm run build: see docs/deploying.md.',
@@ -112,6 +123,7 @@ export function nginxServer(sites: readonly Site[], policies: Policies): string 
       ...headers('/.md').filter((line) => !line.includes('x-robots-tag')),
       'add_header x-robots-tag $site_robots always;',
       'add_header vary Accept always;',
+      ...redirects((from) => isMarkdown(from) || (from.endsWith('*') && !isEmbedded(from))),
       'types { text/markdown md; }',
       'charset_types text/markdown;',
       'try_files $uri =404;',
@@ -124,7 +136,7 @@ export function nginxServer(sites: readonly Site[], policies: Policies): string 
         'try_files $uri =404;',
       ]);
     }),
-    ...embeds.flatMap((folder) => [withSlash(folder), withoutSlash(folder)]),
+    ...embeds.flatMap((folder) => [withSlash(folder, embed), withoutSlash(folder, embed)]),
     withSlash('/', page),
     withoutSlash('/', page),
   ].join('\n')}\n`;

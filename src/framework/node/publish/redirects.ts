@@ -3,6 +3,7 @@ import { htmlFile, withBase } from '../../../core/paths.ts';
 import { localeOf } from '../../../i18n/locales.ts';
 import { t } from '../../../i18n/messages.ts';
 import type { Site } from '../../../pages/model.ts';
+import { redirectRules } from './redirect-rules.ts';
 
 /** Returns a page for each redirect, by its file, for hosts that don't support redirects. */
 export function redirectPages(site: Site): [file: string, make: () => string][] {
@@ -17,7 +18,7 @@ export function redirectPages(site: Site): [file: string, make: () => string][] 
 export function netlifyRedirects(site: Site): string {
   // In that format, a space ends a URL.
   const at = (path: string) => withBase(path, site.config.baseUrl).replace(/[^!-~]+/gu, encodeURI);
-  return site.redirects
+  return redirectRules(site)
     .map(({ from, to }) => `${at(from)} ${at(to.replace(/\*$/, ':splat'))} 301\n`)
     .join('');
 }

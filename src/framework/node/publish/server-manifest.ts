@@ -3,6 +3,7 @@ import { searchClientConfig } from '../../../config/search-config.ts';
 import type { Policies } from '../../../core/response-headers/rules.ts';
 import { catalogFor, localeOf } from '../../../i18n/locales.ts';
 import type { Site } from '../../../pages/model.ts';
+import { redirectRules } from './redirect-rules.ts';
 
 /** Returns the folder of a site's language; empty for the original. */
 export const folderIn = ({ config }: Site) => folderOf(config, localeOf(config).name);
@@ -28,7 +29,7 @@ export function serverManifest(sites: readonly Site[], policies: Policies, style
     baseUrl,
     ...policies,
     redirects: sites.flatMap((site) =>
-      site.redirects.map(({ from, to }) => ({
+      redirectRules(site).map(({ from, to }) => ({
         from: inFolder(site, from),
         to: to.startsWith('/') ? inFolder(site, to) : to,
       })),
