@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 // Workers read this file again when the servers run, with the ports in the environment.
-const { E2E_PORT, CHROMIUM_PATH, DIST = 'dist' } = process.env;
+const { E2E_PORT, CHROMIUM_PATH, DIST = 'dist', EXPECT_SECONDS = '60' } = process.env;
+/** How long an expectation or an action waits. A busy machine needs the default. Shorter is useful while you write a test. */
+const WAIT = Number(EXPECT_SECONDS) * 1000;
 /** How long a server may take to start, which a healthy one never needs. */
 const START_LIMIT = 600_000;
 const node = JSON.stringify(process.execPath);
@@ -36,14 +38,14 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   // Limits end what hangs. A busy machine stays far below them.
   timeout: 240_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: WAIT },
   reporter: [['list'], ['./tests/closing-line.ts']],
   use: {
     baseURL: `http://127.0.0.1:${E2E_PORT}`,
     trace: 'off',
     // What a service worker keeps would hide what the tests of other things ask the server for; its own tests allow it.
     serviceWorkers: 'block',
-    actionTimeout: 60_000,
+    actionTimeout: WAIT,
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath: CHROMIUM_PATH, args },
   },
