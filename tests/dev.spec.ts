@@ -219,6 +219,35 @@ test.describe('while a page is written', () => {
     }
   });
 
+  test('a sample that fails is shown over its page soon after the change', async ({ page, context }) => {
+    test.slow();
+    // In the project, so that samples find its packages.
+    const folder = mkdtempSync(resolve('.cache/dev-samples-'));
+    mkdirSync(join(folder, 'docs/v5'), { recursive: true });
+    const about = (value: number) =>
+      writeFileSync(
+        join(folder, 'docs/v5/about.mdx'),
+        `---\ntitle: About\ndescription: B.\n---\n\n\`\`\`ts\n1 + 1; // => ${value}\n\`\`\`\n`,
+      );
+    about(2);
+    const args = ['src/framework/node/dev/dev.ts', '--content', folder, '--trust-content'];
+    const dev = await startDev(context, args);
+    try {
+      await page.goto(`${dev.address}/docs/about`);
+      const overlay = page.locator('vite-error-overlay');
+      await expect(page.getByText('1 + 1')).toBeVisible();
+      about(3);
+      await expect(page.getByText('// => 3')).toBeVisible();
+      await expect(overlay).toContainText('about.mdx:7: The value differs from the comment.');
+      await expect(overlay).toContainText('actual    2');
+      about(2);
+      await expect(overlay).toHaveCount(0);
+    } finally {
+      await dev.stop();
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   test('a page is shown before the others are compiled, even if one of them has a mistake', async ({
     page,
     context,

@@ -13,6 +13,7 @@ import { catalogFor } from '../../../i18n/locales.ts';
 import { isAuthorsMistake } from '../build/explain.ts';
 import { inlineMessages } from '../build/inline-messages.ts';
 import { withQuery } from '../publish/redirect-rules.ts';
+import { ChangedSamples } from './changed-samples.ts';
 import { errorPage, withDevClient, withoutColors } from './dev-page.ts';
 import {
   type Answer,
@@ -87,6 +88,7 @@ class DevServer {
   readonly #baseUrl: string;
   readonly #server: Server;
   readonly #tools: DevTools;
+  readonly #samples: ChangedSamples;
   /** The configuration, unless its file has changed. */
   #config: SiteConfig | undefined;
   /** The last site that loaded without errors, if any, and the error since then. */
@@ -106,6 +108,7 @@ class DevServer {
     this.#options = options;
     this.#baseUrl = baseUrl;
     this.#server = server;
+    this.#samples = new ChangedSamples(options.content);
     this.#tools = { pool: compilePool(), remembered: new RememberedPages(), vite };
     // Also shows the error on pages that are opened or reloaded later.
     vite.ws.on('connection', () => this.#problem && this.#showError(this.#problem));
@@ -231,21 +234,24 @@ class DevServer {
     this.#tools.vite.ws.send(rendered ? { type: 'full-reload' } : SITE_UPDATE);
     const took = Math.round(performance.now() - started);
     console.log(`${relative(process.cwd(), file)} → updated in ${took} ms`);
-    void this.#prove(file);
+    void this.#prove(file, files);
   }
 
   /**
-   * Shows the problems of the course step that a file belongs to, unless something has changed
-   * since.
+   * Shows the problems of the course step that the last changed file belongs to, and of the samples in
+   * all changed pages, unless something has changed since.
    */
-  async #prove(file: string): Promise<void> {
+  async #prove(file: string, files: Iterable<string>): Promise<void> {
     const proven = this.#current;
+    const isCurrent = () => !this.#isStopped && this.#current === proven && !this.#problem;
     try {
-      const mistakes = await stepMistakes(this.#options.content, file);
+      const mistakes = [
+        ...(await stepMistakes(this.#options.content, file)),
+        ...(await this.#samples.mistakesAfter(files, isCurrent)),
+      ];
       if (mistakes.length > 0) throw new AuthorErrors(mistakes);
     } catch (error) {
-      if (this.#isStopped || this.#current !== proven) return;
-      this.#fail(error);
+      if (isCurrent()) this.#fail(error);
     }
   }
 

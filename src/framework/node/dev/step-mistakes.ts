@@ -1,10 +1,11 @@
 import { dirname, join, resolve, sep } from 'node:path';
 import { stepsOf } from '../../../content/course.ts';
 import { COURSE_FOLDER, loadCourse } from '../../../content/node/course/load-course.ts';
-import { AuthorError } from '../../../core/errors.ts';
+import type { AuthorError } from '../../../core/errors.ts';
 import { project } from '../../../core/node/project.ts';
 import { proveSteps } from '../../../course/node/prove.ts';
 import { courseBundle } from '../build/course-bundle.ts';
+import { asMistake } from './changed-samples.ts';
 
 /**
  * Proves the course step that a file is part of.
@@ -19,8 +20,5 @@ export async function stepMistakes(content: string, file: string): Promise<Autho
   const steps = stepsOf(loadCourse(content)).filter(isPart);
   if (steps.length === 0) return [];
   const { failures } = await proveSteps(steps, { root: project, bundle: await courseBundle() });
-  return failures.map(
-    ({ file, line, column, message, hint }) =>
-      new AuthorError({ file, line, ...(column ? { column } : {}) }, message, hint),
-  );
+  return failures.map(asMistake);
 }
