@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const SLOW = '**/*.slow.test.ts';
@@ -28,7 +29,8 @@ export default defineConfig({
     ],
     environment: 'node',
     // In CI, commands print their progress among the errors that tests compare.
-    env: { CI: '' },
+    // Servers and commands that tests start compile the same modules again and again.
+    env: { CI: '', NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compile') },
     // One more than there are cores, since some tests wait for seconds.
     maxWorkers: availableParallelism() + 1,
     // Limits end what hangs. A busy machine stays far below them, so tests need no limits of their own.
