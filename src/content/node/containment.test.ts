@@ -105,7 +105,7 @@ async function run(
 const kinds: [kind: string, evaluate: (code: string) => Promise<string>][] = [
   ['drawing', (code) => draw(machineOf(outcome(code), 'found'), 5, { boundary: 'bubblewrap' })],
   ['drawing of XState 4', (code) => draw(machineOf(outcome(code), 'found'), 4, { boundary: 'bubblewrap' })],
-  ['sample', (code) => run(`${outcome(code)}\nfound; // => 'nothing'`, { boundary: 'bubblewrap' })],
+  ['sample', (code) => run(`${outcome(code)}\nfound; // => 'nothing'`, { boundary: 'bubblewrap' }, 2000)],
 ];
 const hasBubblewrap = boundaryProblem() === undefined;
 const boundaries: Boundary[] = hasBubblewrap ? ['bubblewrap', 'none'] : ['none'];
@@ -113,7 +113,7 @@ const boundaries: Boundary[] = hasBubblewrap ? ['bubblewrap', 'none'] : ['none']
 /** Matches a failed attempt: a refusal, an empty result, an error, or the end of its process. */
 const FAILED = /^(refused: |\w*Error: |\{\}$|$|the code |The sample )/;
 
-describe.runIf(hasBubblewrap).each(kinds)('a %s', (_, evaluate) => {
+describe.concurrent.runIf(hasBubblewrap).each(kinds)('a %s', (_, evaluate) => {
   it('reaches no file, secret, network, or process of the build machine', async () => {
     const all = Object.entries(escapes(targets));
     expect(all.length).toBeGreaterThanOrEqual(58);
@@ -136,15 +136,15 @@ describe.runIf(hasBubblewrap).each(kinds)('a %s', (_, evaluate) => {
   });
 });
 
-describe.each(boundaries)('endless code, boundary: %s', (boundary) => {
+describe.concurrent.each(boundaries)('endless code, boundary: %s', (boundary) => {
   const LOOP = 'while (true);';
   const BOMB = 'const all = []; while (true) all.push(new Array(1e5).fill(all.length))';
   /** Only endless code needs the whole time limit. */
-  const limitOf = (code: string) => (code === LOOP ? 2000 : 30_000);
+  const limitOf = (code: string) => (code === LOOP ? 1000 : 30_000);
   const wrap = (code: string) => `(() => { ${code} })()`;
 
   it.each([
-    ['a loop', LOOP, /doesn’t end within 2 s/],
+    ['a loop', LOOP, /doesn’t end within 1 s/],
     ['a heap that grows', BOMB, /needs more than 64 MB of memory/],
     [
       'buffers that grow',
@@ -164,7 +164,7 @@ describe.each(boundaries)('endless code, boundary: %s', (boundary) => {
   });
 
   it.each([
-    ['a loop', LOOP, /didn’t end within 2 s/],
+    ['a loop', LOOP, /didn’t end within 1 s/],
     ['a heap that grows', BOMB, /needs more than 64 MB of memory/],
     [
       'outputs without end',
@@ -243,9 +243,9 @@ describe.each(boundaries)('isolation of a page, boundary: %s', (boundary) => {
       ['ts', 'export const y: string = 1;'],
     ]);
     const input = { samples, selected: samples, root: project };
-    const failures = await checkTypesContained(input, { start: 180_000, each: 4000 });
+    const failures = await checkTypesContained(input, { start: 180_000, each: 2000 });
     expect([...failures.values()].flat().map(({ message }) => message)).toEqual([
-      'Checking the types of this sample takes more than 4 s.',
+      'Checking the types of this sample takes more than 2 s.',
       expect.stringContaining('not assignable'),
     ]);
   });
