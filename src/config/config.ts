@@ -1,25 +1,14 @@
 import { z } from 'zod';
-import { contrast } from '../core/contrast.ts';
 import { AuthorError, AuthorErrors, describeIssue, formatPath, type Place } from '../core/errors.ts';
 import { nearest } from '../core/nearest.ts';
 import { comparable, tagSlug } from '../core/paths.ts';
 import { locales } from '../i18n/locales.ts';
+import { address, https, link, protocol } from './addresses.ts';
+import { apiPackage } from './api-package.ts';
+import { admonition, brand, home } from './appearance.ts';
 import { type NavbarItemInput, navbarItem, serviceIcon } from './navbar.ts';
+import { redirects } from './redirects.ts';
 import { fieldsAt } from './setting-fields.ts';
-
-const address = z.string().regex(/^\//, 'must start with /');
-const https = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
-/**
- * A protocol that opens an application. Protocols that run programs in the page are not allowed.
- */
-const protocol = z
-  .string()
-  .regex(/^[a-z][a-z\d+.-]*:$/, 'must be a protocol such as vscode:')
-  .refine(
-    (value) => !/^(javascript|data|vbscript|blob|file):/.test(value),
-    'must not be a protocol that runs code or reads files',
-  );
-const link = z.string().regex(/^(\/|https?:\/\/|mailto:)/, 'must start with /, https://, or mailto:');
 
 /** One version of the docs (specification section 3, "Docs version"). */
 const version = z.strictObject({
@@ -38,120 +27,6 @@ const version = z.strictObject({
   /** The version of the xstate package that its samples use. */
   xstate: z.union([z.literal(4), z.literal(5)]).default(5),
 });
-
-const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a color such as #3a40cf');
-
-/** A color for each color mode that is readable on the page (WCAG 1.4.3, 4.5:1). */
-const readableColor = z.strictObject({
-  light: hexColor.refine(
-    (color) => contrast(color, '#ffffff') >= 4.5,
-    'must be dark enough for a contrast of at least 4.5:1 with white',
-  ),
-  dark: hexColor.refine(
-    (color) => contrast(color, '#0e1015') >= 4.5,
-    'must be light enough for a contrast of at least 4.5:1 with black',
-  ),
-});
-
-/** A kind of admonition in addition to those of `src/mdx/components/admonition-kinds.ts`. */
-const admonition = z.strictObject({
-  /** The title of those for which the author doesn't write one. */
-  title: z.string().min(1),
-  /** The name of an icon at lucide.dev/icons. */
-  icon: z.string().regex(/^[a-z\d-]+$/, 'must be an icon name from lucide.dev/icons, such as flame'),
-  /** The color of title and border. By default, gray. */
-  color: readableColor.optional(),
-  /** Its form in the page's Markdown version, as one of GitHub's alerts. */
-  alert: z.enum(['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION']).default('NOTE'),
-});
-
-/** The site's logo and accent color. */
-const brand = z.strictObject({
-  /**
-   * A picture in `public/` for the navbar, where it is 28 px high, and for link preview cards; or one
-   * for each color mode. By default, the project's own logo.
-   */
-  logo: z
-    .union([address, z.strictObject({ light: address, dark: address })])
-    .transform((logo) => (typeof logo === 'string' ? { light: logo, dark: logo } : logo))
-    .nullable()
-    .default(null),
-  /** The icon of browser tabs, in `public/`. By default, `/favicon.svg` if it exists. */
-  icon: address
-    .regex(/\.(svg|png|ico)$/, 'must be an SVG, PNG, or ICO')
-    .nullable()
-    .default(null),
-  /** The color of links and buttons. */
-  color: readableColor.nullable().default(null),
-});
-
-/** The content of the home page in addition to `content/pages/index.mdx`. */
-const home = z.strictObject({
-  /** A command to copy. */
-  install: z.string().min(1).nullable().default(null),
-  /** The main button. Without a URL, it links to the first page of the docs. */
-  start: z
-    .strictObject({ label: z.string().min(1), href: address.optional() })
-    .default({ label: 'Get started' }),
-  /** The last section, above a copy of the same button. */
-  next: z
-    .strictObject({ title: z.string().min(1), text: z.string().min(1) })
-    .nullable()
-    .default(null),
-  /** Posts with a tag that get their own section. */
-  featured: z
-    .strictObject({ tag: z.string().min(1), title: z.string().min(1) })
-    .nullable()
-    .default(null),
-});
-
-/** A package that the API reference describes. */
-const apiPackage = z.strictObject({
-  name: z.string().min(1),
-  /** Its purpose in a sentence, for the list of packages. */
-  purpose: z.string().min(1),
-  /** Its folder in its repository, for links to the source code. */
-  folder: z.string().default(''),
-  /**
-   * The entry points to describe, for a package with more than the reference should cover. They are
-   * named as in its `exports`; `*` matches anything. By default, all entry points without `*`.
-   */
-  entryPoints: z
-    .array(z.string().regex(/^\.($|\/)/, 'must be . or start with ./'))
-    .min(1)
-    .optional(),
-  /**
-   * The folder in `node_modules` that replaces `xstate` in imports of the package's declarations.
-   * Declarations compile against the types they were published with, and a later minor version may
-   * have removed some of those.
-   */
-  xstate: z.string().min(1).optional(),
-});
-
-const wildcardEnd = z.string().regex(/^[^*]*\*?$/, 'must not contain * except as its last character');
-const redirect = z
-  .strictObject({ from: address.and(wildcardEnd), to: z.union([address, https]).and(wildcardEnd) })
-  .refine(({ from, to }) => from.endsWith('*') || !to.endsWith('*'), {
-    path: ['to'],
-    error: 'must not end with * unless from also ends with *',
-  });
-
-/** Returns the circles in a list of redirects, each once, as positions in the list. */
-function circlesOf(list: readonly { from: string; to: string }[]): number[][] {
-  const next = (i: number) =>
-    list.findIndex(({ from }) => !from.endsWith('*') && comparable(from) === comparable(list[i]!.to));
-  const seen = new Set<number>();
-  return list.flatMap((_, start) => {
-    const path: number[] = [];
-    for (let i = start; i >= 0 && !seen.has(i); i = next(i)) {
-      seen.add(i);
-      path.push(i);
-    }
-    const end = path.length > 0 ? next(path.at(-1)!) : -1;
-    const from = path.indexOf(end);
-    return from < 0 ? [] : [path.slice(from)];
-  });
-}
 
 const footerLink = z.strictObject({ label: z.string().min(1), href: link });
 
@@ -321,23 +196,7 @@ const schema = z.strictObject({
    */
   analytics: z.strictObject({ domain: z.string().nullable(), script: https }),
   /** Redirects from old to new paths; a trailing `*` keeps the rest of the path. */
-  redirects: z.array(redirect).superRefine((list, context) => {
-    for (const [i, { from }] of list.entries()) {
-      const first = list.findIndex((other) => comparable(other.from) === comparable(from));
-      if (first < i)
-        context.addIssue({
-          code: 'custom',
-          path: [i, 'from'],
-          message: `must be unique, but redirects[${first}] has the same path`,
-        });
-    }
-    for (const circle of circlesOf(list))
-      context.addIssue({
-        code: 'custom',
-        path: [circle[0]!, 'to'],
-        message: `must not redirect in a circle: ${[...circle, circle[0]!].map((i) => list[i]!.from).join(' → ')}`,
-      });
-  }),
+  redirects,
   /**
    * The page that defines the terms of a docs version. The first mention of each term in a page
    * links to it.
