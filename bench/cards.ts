@@ -9,8 +9,9 @@ import { english } from '../src/i18n/translation.ts';
 import { question, samples } from '../src/statechart/examples.fixture.ts';
 import { chartsOfPage } from '../src/statechart/node/index.ts';
 import { measureBuild, timed } from './limits.ts';
+import { readAmount } from './options.ts';
 
-const count = Number(process.argv[2] ?? 700);
+const count = readAmount('bench:cards', 700, 'cards');
 
 setMessages(english);
 trustContent(true);

@@ -28,7 +28,6 @@ test('rejects invalid options by name', () => {
     [['--pages', '12'], /--pages .*24/],
     [['--runs', '0'], /--runs/],
     [['--peers', 'hugo'], /unknown peer 'hugo'/],
-    [['--fast'], /--fast/],
   ] as const)
     expect(() => readOptions([...args]), args.join(' ')).toThrow(message);
 });

@@ -1,31 +1,27 @@
-import { parseArgs } from 'node:util';
+import { readCommandLine, USAGE_ERROR } from '../src/core/node/command-line.ts';
 import { PAGES_PER_SECTION } from './corpus.ts';
 import { peers, type Site } from './sites.ts';
 
 const names = peers.map(({ name }) => name).join();
 
-const usage = `usage: npm run bench -- [options]
-  --peers LIST   ${names} (all of them by default), or none
-  --runs N       number of runs with the corpus; the report contains the medians (3)
-  --pages LIST   sizes of the corpus, in pages (300,1000), or none
-  --real N       number of random pages of this site (30)
-  --steps N      number of course steps (all)
-  --write        write docs/measurements.md`;
-
 export type Options = ReturnType<typeof readOptions>;
 
 /**
  * Parses the command-line arguments.
- * @throws Error that names the argument and what was expected
+ * @throws Error that names the value's option and what was expected
  */
 export function readOptions(args: string[]) {
-  const string = (value: string) => ({ type: 'string', default: value }) as const;
-  const boolean = { type: 'boolean', default: false } as const;
-  const lists = { peers: string(names), pages: string('300,1000') };
-  const numbers = { runs: string('3'), real: string('30'), steps: string('1000') };
-  const options = { ...lists, ...numbers, write: boolean, help: boolean };
-  const { values } = parseArgs({ args, options });
-  if (values.help) throw new Error(usage);
+  const string = (value: string, standard: string, help: string) =>
+    ({ type: 'string', value, default: standard, help }) as const;
+  const options = {
+    peers: string('LIST', names, `${names} (all of them by default), or none`),
+    runs: string('N', '3', 'number of runs with the corpus; the report contains the medians (3)'),
+    pages: string('LIST', '300,1000', 'sizes of the corpus, in pages (300,1000), or none'),
+    real: string('N', '30', 'number of random pages of this site (30)'),
+    steps: string('N', '1000', 'number of course steps (all)'),
+    write: { type: 'boolean', default: false, help: 'writes docs/measurements.md' },
+  } as const;
+  const { values } = readCommandLine({ forms: 'npm run bench -- [options]', options }, args);
   return {
     peers: listOf(values.peers).map(peerNamed),
     runs: atLeast(1, 'runs', values.runs),
@@ -49,4 +45,20 @@ function atLeast(least: number, name: string, text: string): number {
   const value = Number(text);
   if (Number.isInteger(value) && value >= least) return value;
   throw new Error(`--${name} must be a whole number of at least ${least}, not '${text}'.`);
+}
+
+/**
+ * Returns the only argument of a benchmark: how much to measure.
+ * @param what the things that are counted, for the usage
+ */
+export function readAmount(command: string, standard: number, what: string): number {
+  const { positionals, usage } = readCommandLine({
+    forms: `npm run ${command} -- [N]`,
+    allowPositionals: true,
+    notes: [`N is the number of ${what} (${standard}).`],
+  });
+  const [amount = standard, ...more] = positionals.map(Number);
+  if (Number.isInteger(amount) && amount > 0 && more.length === 0) return amount;
+  console.error(usage);
+  process.exit(USAGE_ERROR);
 }

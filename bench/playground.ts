@@ -5,11 +5,12 @@ import type { Page } from '@playwright/test';
 import { slowDown, step, withBrowser } from './browser.ts';
 import { printWithLimits } from './limits.ts';
 import { median } from './numbers.ts';
+import { readAmount } from './options.ts';
 import { dist } from './real-pages.ts';
 import { serveFolder } from './static-server.ts';
 
 const RUNS = 5;
-const edits = Number(process.argv[2] ?? 200);
+const edits = readAmount('bench:playground', 200, 'edits');
 
 const site = await serveFolder(dist);
 const ready: number[] = [];

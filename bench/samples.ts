@@ -6,9 +6,10 @@ import { dirname, join } from 'node:path';
 import { project } from '../src/core/node/project.ts';
 import { writeCorpus } from './corpus.ts';
 import { type Measured, measureBuild } from './limits.ts';
+import { readAmount } from './options.ts';
 import { run } from './process.ts';
 
-const pages = Number(process.argv[2] ?? 300);
+const pages = readAmount('bench:samples', 300, 'pages');
 
 await measureBuild('samples', async (folder) => {
   const rows: Record<string, Measured> = {};

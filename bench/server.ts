@@ -10,11 +10,12 @@ import { readManifest } from '../server/files/manifest.ts';
 import { project } from '../src/core/node/project.ts';
 import { startNginx } from '../tests/nginx.ts';
 import { addressOf, spawnServer } from '../tests/own-server.ts';
+import { readAmount } from './options.ts';
 import { usage } from './process.ts';
 import { dist } from './real-pages.ts';
 import { printTables, type Result, type Sample, tablesOf } from './report.ts';
 
-const rounds = Number(process.argv[2] ?? 5);
+const rounds = readAmount('bench:server', 5, 'rounds');
 const folder = mkdtempSync(join(tmpdir(), 'bench-server-'));
 
 /** The paths that each run requests in turn. Neither server has most of all pages in memory. */

@@ -6,8 +6,9 @@ import type { CompileInput } from '../src/content/node/parse/compile.ts';
 import { trustContent } from '../src/core/node/contained/trust.ts';
 import { samples } from '../src/statechart/examples.fixture.ts';
 import { type Measured, measureBuild, timed } from './limits.ts';
+import { readAmount } from './options.ts';
 
-const charts = Number(process.argv[2] ?? 200);
+const charts = readAmount('bench:statecharts', 200, 'charts');
 
 trustContent(true);
 await measureBuild('statecharts', async (folder) => ({

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Derivation } from '../src/core/node/cache/derived-value.ts';
 import { hash } from '../src/core/node/cache/hash.ts';
+import { readCommandLine, USAGE_ERROR } from '../src/core/node/command-line.ts';
 
 // `npm run check:examples`, for all examples or for those it names: installs their packages, then builds (which checks the
 // types, too) and tests each as its own package.json says. What has passed is not run again until one of its files changes.
@@ -14,12 +14,19 @@ interface Failure {
   output: string;
 }
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readCommandLine({
+  forms: 'npm run check:examples -- [options] [EXAMPLE…]',
   allowPositionals: true,
   options: {
-    folder: { type: 'string', default: import.meta.dirname },
-    cache: { type: 'string', default: resolve(import.meta.dirname, '../.cache') },
+    folder: { type: 'string', value: 'DIR', default: import.meta.dirname, help: 'other examples' },
+    cache: {
+      type: 'string',
+      value: 'DIR',
+      default: resolve(import.meta.dirname, '../.cache'),
+      help: 'where to keep results (.cache)',
+    },
   },
+  notes: ['By default, all examples are checked.'],
 });
 const folder = resolve(values.folder);
 const lock = readFileSync(join(folder, 'package-lock.json'));
@@ -29,7 +36,7 @@ const all = readdirSync(folder).filter((name) => existsSync(join(folder, name, '
 const unknown = positionals.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
   console.error(`Unknown example: ${unknown.join(', ')}\nExamples: ${all.join(', ')}`);
-  process.exit(2);
+  process.exit(USAGE_ERROR);
 }
 const chosen = positionals.length > 0 ? positionals : all;
 const waiting = chosen.filter((name) => !passed.read(keyOf(name)));

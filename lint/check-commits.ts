@@ -1,8 +1,10 @@
 // `npm run check:commits`: checks the subjects of all commits since CONTRIBUTING.md states the rule, except merges.
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
+import { readCommandLine } from '../src/core/node/command-line.ts';
 import { subjectProblem } from './commit-subject.ts';
 
+readCommandLine({ forms: 'npm run check:commits' });
 const project = resolve(import.meta.dirname, '..');
 const git = (...args: string[]) => execFileSync('git', args, { cwd: project, encoding: 'utf8' }).trim();
 

@@ -25,6 +25,11 @@ const { flushCompileCache } = process.getBuiltinModule('node:module');
 const lastRequestMs = 2000;
 const shutdownMs = 5000;
 
+// Without arguments, which is how servers start, nothing more is loaded.
+if (process.argv.length > 2) {
+  const { readCommandLine } = await import('../src/core/node/command-line.ts');
+  readCommandLine({ forms: 'npm run serve', notes: ['docs/deploying.md lists its environment variables.'] });
+}
 try {
   await start(readSettings(process.env));
 } catch (error) {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readCommandLine } from '../src/core/node/command-line.ts';
 import { lanesFor } from './changed-lanes.ts';
 import { runLanes } from './lanes.ts';
 
@@ -10,7 +11,12 @@ const git = (...args: string[]) =>
     .split('\n')
     .filter(Boolean);
 
-const [commit = whereMainWasLeft()] = process.argv.slice(2);
+const { positionals } = readCommandLine({
+  forms: 'npm run test:changed -- [COMMIT]',
+  allowPositionals: true,
+  notes: ['Compares with COMMIT instead of the commit at which the branch left main.'],
+});
+const [commit = whereMainWasLeft()] = positionals;
 const files = [
   ...git('diff', '--name-only', '--diff-filter=d', commit),
   ...git('ls-files', '--others', '--exclude-standard'),

@@ -1,6 +1,6 @@
 // `npm run bench:search`: README.md describes what it measures, and its options.
-import { parseArgs } from 'node:util';
 import { compilePool } from '../../src/content/node/load/pool.ts';
+import { readCommandLine } from '../../src/core/node/command-line.ts';
 import { explain } from '../../src/framework/node/build/explain.ts';
 import { loadSite } from '../../src/framework/node/build/load-site.ts';
 import { loadSource } from '../../src/framework/node/build/site-source.ts';
@@ -18,9 +18,15 @@ const [MEDIAN_BYTES, MOST_BYTES] = [110_000, 180_000];
  */
 const [MIN_FIRST, MIN_FIRST_THREE] = [0.645, 0.825];
 
-const { values } = parseArgs({ options: { sealed: { type: 'string' }, verbose: { type: 'boolean' } } });
+const { values } = readCommandLine({
+  forms: 'npm run bench:search -- [options]',
+  options: {
+    sealed: { type: 'string', value: 'SET', help: 'also measures a sealed set of queries' },
+    verbose: { type: 'boolean', help: 'lists the queries that fail' },
+  },
+});
 await measure().catch((error: unknown) => {
-  console.error(explain(error, ''));
+  console.error(explain(error));
   process.exitCode = 1;
 });
 

@@ -1,60 +1,55 @@
 // `npm run feedback -- report | backup FILE | restore FILE`: what readers say about pages, worst first, and backups of
 // it. It works while the server runs.
-import { parseArgs } from 'node:util';
+import { readCommandLine, USAGE_ERROR } from '../../src/core/node/command-line.ts';
 import { backupCommand, isBackupCommand } from '../database/backup.ts';
 import { openDatabase, type Storage } from '../database/open.ts';
-import { StartError } from '../files/manifest.ts';
 import { reasonOf } from '../log.ts';
 import { readSettings } from '../settings.ts';
 import { feedbackSchema, type PageReport, type ReportOptions, Votes } from './votes.ts';
 
-const usage = `usage: npm run feedback -- report [--since DATE] [--page PATH] [--json]
-       npm run feedback -- backup FILE      writes all votes to a new file
-       npm run feedback -- restore FILE     replaces all votes with a backup
-
-  DATE   the first day of the report, such as 2026-11-22
-  PATH   the path of a page, such as /docs/guards
-For JSON without npm’s own output, use npm run -s.`;
+const { values, positionals, usage } = readCommandLine({
+  forms: [
+    'npm run feedback -- report [options]',
+    'npm run feedback -- backup FILE      writes all votes to a new file',
+    'npm run feedback -- restore FILE     replaces all votes with a backup',
+  ],
+  allowPositionals: true,
+  options: {
+    since: { type: 'string', value: 'DATE', help: 'the first day of the report, such as 2026-11-22' },
+    page: { type: 'string', value: 'PATH', help: 'the path of a page, such as /docs/guards' },
+    json: { type: 'boolean', help: 'JSON; use npm run -s for nothing else' },
+  },
+  notes: ['DATA is the server’s data folder, and DATABASE_URL its database, if it uses one.'],
+});
+const [command = '', file, ...more] = positionals;
+const isBackup = isBackupCommand(command) && Object.keys(values).length === 0;
+if ((command !== 'report' && !isBackup) || isBackup !== (file !== undefined) || more.length > 0)
+  refuse(usage);
+const { since } = values;
+if (since !== undefined && !isDay(since))
+  refuse(`--since must be a date such as 2026-11-22, not '${since}'.`);
 
 try {
-  const [command = '', file, ...more] = process.argv.slice(2);
-  const isBackup = isBackupCommand(command) && file !== undefined && more.length === 0;
-  const given = isBackup ? undefined : readArguments();
   const { DATABASE_URL, DATA } = readSettings(process.env);
   const storage = { databaseUrl: DATABASE_URL, data: DATA };
   console.log(
-    given ? await report(given, storage) : backupCommand(command, feedbackSchema, storage, file ?? ''),
+    isBackup ? backupCommand(command, feedbackSchema, storage, file ?? '') : await report(values, storage),
   );
 } catch (error) {
   console.error(reasonOf(error));
   process.exit(1);
 }
 
-async function report({ json, ...options }: ReturnType<typeof readArguments>, storage: Storage) {
+function refuse(message: string): never {
+  console.error(message);
+  process.exit(USAGE_ERROR);
+}
+
+async function report({ json, ...options }: ReportOptions & { json?: boolean }, storage: Storage) {
   const votes = new Votes(await openDatabase(feedbackSchema, storage));
   const pages = await votes.report(options);
   await votes.close();
   return json ? JSON.stringify(pages, null, 2) : inWords(pages);
-}
-
-function readArguments(): ReportOptions & { json: boolean } {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        since: { type: 'string' },
-        page: { type: 'string' },
-        json: { type: 'boolean', default: false },
-      },
-    });
-    if (positionals.join(' ') !== 'report') throw new StartError(usage);
-    const { since } = values;
-    if (since !== undefined && !isDay(since))
-      throw new StartError(`--since must be a date such as 2026-11-22, not '${since}'.`);
-    return values;
-  } catch (error) {
-    throw error instanceof StartError ? error : new StartError(`${reasonOf(error)}\n${usage}`);
-  }
 }
 
 /** Invalid dates, such as February 30, change when they are formatted again. */

@@ -79,7 +79,11 @@ it('reports pages and comments as text, and rejects invalid arguments', async ()
   expect((await command(env, 'report', '--since', '2999-01-01')).stdout).toBe('No votes found.\n');
   for (const wrong of [[], ['stats'], ['report', '--when', 'now'], ['report', '--since', '2026-02-30']]) {
     const { code, stderr } = await command(env, ...wrong);
-    expect([wrong, code, stderr]).toEqual([wrong, 1, expect.stringMatching(/usage|--since must be a date/)]);
+    expect([wrong, code, stderr]).toEqual([
+      wrong,
+      2,
+      expect.stringMatching(/usage|Unknown option --when|--since must be a date/),
+    ]);
   }
 });
 

@@ -3,11 +3,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { readCommandLine } from '../../src/core/node/command-line.ts';
 import { readManifest, StartError } from '../files/manifest.ts';
 import { readSettings } from '../settings.ts';
 import { machineChecker } from './machines.ts';
 import { createToolServer, openSite } from './tools.ts';
 
+readCommandLine({
+  forms: 'npm run -s mcp',
+  notes: ['Standard input and output are for the assistant. DIST is the folder of the site (./dist).'],
+});
 try {
   const { DIST } = readSettings(process.env);
   const site = openSite(readManifest(DIST), (address) => read(join(DIST, address)));

@@ -1,5 +1,6 @@
 // `npm run -s newsletter -- export | forget ADDRESS | stats | backup FILE | restore FILE`: what an operator
 // does with the list. It works while the server runs.
+import { readCommandLine, USAGE_ERROR } from '../../src/core/node/command-line.ts';
 import { withBase } from '../../src/core/paths.ts';
 import { backupCommand, isBackupCommand } from '../database/backup.ts';
 import { readManifest, StartError } from '../files/manifest.ts';
@@ -10,18 +11,27 @@ import { openSubscribers } from './open.ts';
 import { newsletterSchema, type Subscribers } from './subscribers.ts';
 import { createTokens } from './tokens.ts';
 
-const usage = `usage: npm run -s newsletter -- export        prints confirmed subscribers as CSV
-       npm run newsletter -- forget ADDRESS   removes all data of an address
-       npm run newsletter -- stats            prints the numbers of subscribers and unsent emails
-       npm run newsletter -- backup FILE      writes everything to a new file
-       npm run newsletter -- restore FILE     replaces everything with a backup`;
+const { positionals, usage } = readCommandLine({
+  forms: [
+    'npm run -s newsletter -- export        prints confirmed subscribers as CSV',
+    'npm run newsletter -- forget ADDRESS   removes all data of an address',
+    'npm run newsletter -- stats            prints the numbers of subscribers and unsent emails',
+    'npm run newsletter -- backup FILE      writes everything to a new file',
+    'npm run newsletter -- restore FILE     replaces everything with a backup',
+  ],
+  allowPositionals: true,
+  notes: ['DATA is the server’s data folder, and DATABASE_URL its database, if it uses one.'],
+});
+const [command = '', argument, ...more] = positionals;
+const run = new Map(Object.entries({ export: exportCsv, forget, stats })).get(command);
+const isKnown = run !== undefined || isBackupCommand(command);
+const needsArgument = command === 'forget' || isBackupCommand(command);
+if (!isKnown || more.length > 0 || needsArgument !== (argument !== undefined)) {
+  console.error(usage);
+  process.exit(USAGE_ERROR);
+}
 
 try {
-  const [command = '', argument, ...more] = process.argv.slice(2);
-  const run = new Map(Object.entries({ export: exportCsv, forget, stats })).get(command);
-  const isKnown = run !== undefined || isBackupCommand(command);
-  const needsArgument = command === 'forget' || isBackupCommand(command);
-  if (!isKnown || more.length > 0 || needsArgument !== (argument !== undefined)) throw new StartError(usage);
   const settings = readSettings(process.env);
   const storage = { databaseUrl: settings.DATABASE_URL, data: settings.DATA };
   if (run) {

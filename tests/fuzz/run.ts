@@ -3,8 +3,8 @@
 // and gets an equal share of the time.
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { readCommandLine, USAGE_ERROR } from '../../src/core/node/command-line.ts';
 import type { TargetJob, TargetReport } from './target.worker.ts';
 
 /** The time limit of an input in milliseconds. The slowest ones start a thread. */
@@ -12,20 +12,26 @@ const patienceMs = 30_000;
 const folder = join(import.meta.dirname, 'targets');
 const names = readdirSync(folder).map((file) => basename(file, '.ts'));
 
-const { values } = parseArgs({
+const { values, usage } = readCommandLine({
+  forms: 'npm run test:fuzz -- [options]',
   options: {
-    seconds: { type: 'string', default: '120' },
-    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
-    target: { type: 'string', multiple: true, default: names },
+    seconds: { type: 'string', value: 'N', default: '120', help: 'the time for all targets (120)' },
+    seed: {
+      type: 'string',
+      value: 'N',
+      default: String(Date.now() % 2 ** 31),
+      help: 'repeats the inputs of an earlier run',
+    },
+    target: { type: 'string', value: 'NAME', multiple: true, default: names, help: 'can be repeated (all)' },
   },
+  notes: [`Targets: ${names.join(', ')}`],
 });
 const unknown = values.target.filter((name) => !names.includes(name));
 const seconds = Number(values.seconds);
 const seed = Number(values.seed);
 if (unknown.length > 0 || !(seconds > 0) || !Number.isInteger(seed)) {
-  console.error('usage: npm run test:fuzz -- [--seconds N] [--seed N] [--target NAME]...');
-  console.error(`targets: ${names.join(', ')}`);
-  process.exit(2);
+  console.error(usage);
+  process.exit(USAGE_ERROR);
 }
 
 for (const name of values.target) {

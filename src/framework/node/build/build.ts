@@ -1,19 +1,21 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../../../core/node/command-line.ts';
 import { explain } from './explain.ts';
 
 // React and Vite select their production code by this variable, so it is set before either is
 // loaded.
 process.env.NODE_ENV = 'production';
 
-const usage = 'usage: npm run build -- [--config FILE] [--content DIR] [--[no-]trust-content] [--out DIR]';
 const started = performance.now();
 
 try {
   const { loadSource, SITE_OPTIONS } = await import('./site-source.ts');
-  const { values } = parseArgs({
-    options: { ...SITE_OPTIONS, out: { type: 'string', default: 'dist' } },
-    allowNegative: true,
+  const { values } = readCommandLine({
+    forms: 'npm run build -- [options]',
+    options: {
+      ...SITE_OPTIONS,
+      out: { type: 'string', value: 'DIR', default: 'dist', help: 'where to write the site (dist)' },
+    },
   });
   const source = await loadSource(values);
   const { generate } = await import('./generate.ts');
@@ -29,6 +31,6 @@ try {
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
   console.log(`${pages} pages in ${values.out}, ${written} files changed, ${seconds} s`);
 } catch (error) {
-  console.error(explain(error, usage));
+  console.error(explain(error));
   process.exitCode = 1;
 }

@@ -4,14 +4,11 @@ import { AuthorError, AuthorErrors } from '../../../core/errors.ts';
 /**
  * Formats an error for the terminal. Mistakes of authors are shown without a stack, other errors
  * with their stacks and causes.
- * @param usage is appended to errors about unknown options
  */
-export function explain(error: unknown, usage: string): string {
+export function explain(error: unknown): string {
   if (isAuthorsMistake(error)) return error.message;
-  if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
-    return `${error.message}\n${usage}`;
   return error instanceof Error
-    ? `${error.stack}${error.cause ? `\ncaused by ${explain(error.cause, usage)}` : ''}`
+    ? `${error.stack}${error.cause ? `\ncaused by ${explain(error.cause)}` : ''}`
     : String(error);
 }
 

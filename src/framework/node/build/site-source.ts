@@ -19,11 +19,14 @@ export interface SiteOptions {
   'trust-content'?: boolean | undefined;
 }
 
-/** The command-line options that `loadSource` reads, for `parseArgs`. */
+/** The command-line options that `loadSource` reads. */
 export const SITE_OPTIONS = {
-  config: { type: 'string' },
-  content: { type: 'string' },
-  'trust-content': { type: 'boolean' },
+  config: { type: 'string', value: 'FILE', help: 'the configuration of another site' },
+  content: { type: 'string', value: 'DIR', help: 'another folder with pages' },
+  'trust-content': {
+    type: 'boolean',
+    help: 'whether the authors of the pages may run code on this machine',
+  },
 } as const;
 
 /** The configuration and folders of a site. */

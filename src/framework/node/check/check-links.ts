@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { inLocale } from '../../../config/localized.ts';
 import { pagesOf } from '../../../content/model.ts';
 import { compilePool } from '../../../content/node/load/pool.ts';
 import { hash } from '../../../core/node/cache/hash.ts';
 import { Store } from '../../../core/node/cache/store.ts';
+import { readCommandLine, USAGE_ERROR } from '../../../core/node/command-line.ts';
 import { project } from '../../../core/node/project.ts';
 import { isAuthorsMistake } from '../build/explain.ts';
 import { loadSite } from '../build/load-site.ts';
@@ -14,24 +14,23 @@ import { followLinks } from './external-links.ts';
 // `npm run check:links -- --external`: requests every link to another site, from the pages and from
 // their translations. It isn't part of `npm run check`, because other sites come and go.
 
-const usage =
-  'usage: npm run check:links -- --external [--config FILE] [--content DIR] [--[no-]trust-content] [--again]';
 /** Days before a link that worked is requested again. */
 const DAYS = 7;
 
-const { values } = parseArgs({
+const { values, usage } = readCommandLine({
+  forms: 'npm run check:links -- --external [options]',
   options: {
-    external: { type: 'boolean', default: false },
-    again: { type: 'boolean', default: false },
+    external: { type: 'boolean', default: false, help: 'checks links to other sites' },
+    again: { type: 'boolean', default: false, help: 'also checks links that worked recently' },
     ...SITE_OPTIONS,
   },
-  allowNegative: true,
+  notes: ['To check links within the site, run npm run check:content.'],
 });
 if (values.external) {
   process.exitCode = await check(values, values.again);
 } else {
-  console.error(`${usage}\nTo check links within the site, run npm run check:content.`);
-  process.exitCode = 2;
+  console.error(usage);
+  process.exitCode = USAGE_ERROR;
 }
 
 /**

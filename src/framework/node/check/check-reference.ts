@@ -1,20 +1,25 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { AuthorErrors } from '../../../core/errors.ts';
+import { readCommandLine } from '../../../core/node/command-line.ts';
 import { loadReference } from '../../../reference/node/load.ts';
 import { compareNames, describeDifference, type NameList, namesOf } from '../../../reference/node/names.ts';
 import { packageProblems } from '../../../reference/node/package-problems.ts';
 import { explain } from '../build/explain.ts';
-import { loadSource } from '../build/site-source.ts';
+import { loadSource, SITE_OPTIONS } from '../build/site-source.ts';
 
 // `npm run check:reference`: compares the exports of the packages in the API reference with the
 // committed list. `--write` replaces the list with the current exports.
 
+const { values } = readCommandLine({
+  forms: 'npm run check:reference -- [options]',
+  options: {
+    config: SITE_OPTIONS.config,
+    write: { type: 'boolean', default: false, help: 'replaces the list of names' },
+  },
+});
+
 try {
-  const { values } = parseArgs({
-    options: { config: { type: 'string' }, write: { type: 'boolean', default: false } },
-  });
   const { config, content } = await loadSource({ config: values.config });
   const misnamed = packageProblems(config);
   if (misnamed.length > 0) throw new AuthorErrors(misnamed);
@@ -39,6 +44,6 @@ try {
     }
   }
 } catch (error) {
-  console.error(explain(error, 'usage: npm run check:reference -- [--config FILE] [--write]'));
+  console.error(explain(error));
   process.exitCode = 1;
 }

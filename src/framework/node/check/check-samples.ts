@@ -1,10 +1,10 @@
 import { dirname, join, relative, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { stepsOf } from '../../../content/course.ts';
 import { COURSE_FOLDER, loadCourse } from '../../../content/node/course/load-course.ts';
 import { wantedPaths } from '../../../content/node/load/wanted-paths.ts';
 import { failureOf, formatFailure } from '../../../content/node/samples/failure.ts';
 import { checkPages, findPages } from '../../../content/node/samples/pages.ts';
+import { readCommandLine } from '../../../core/node/command-line.ts';
 import { requireBoundary } from '../../../core/node/contained/boundary.ts';
 import { progress } from '../../../core/node/progress.ts';
 import { project } from '../../../core/node/project.ts';
@@ -13,24 +13,31 @@ import { setMessages } from '../../../i18n/messages.ts';
 import { english } from '../../../i18n/translation.ts';
 import { courseBundle } from '../build/course-bundle.ts';
 import { explain } from '../build/explain.ts';
+import { SITE_OPTIONS } from '../build/site-source.ts';
 
 // `npm run check:samples -- [--config FILE] [PATH…]`: type-checks and runs the samples of pages,
 // and proves the course steps.
 
-const usage = 'usage: npm run check:samples -- [--config FILE] [--[no-]trust-content] [PATH…]';
 const root = project;
 setMessages(english);
 
-try {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    allowNegative: true,
-    options: {
-      cache: { type: 'string', default: join(root, '.cache') },
-      'trust-content': { type: 'boolean' },
-      config: { type: 'string' },
+const { positionals, values } = readCommandLine({
+  forms: 'npm run check:samples -- [options] [PATH…]',
+  allowPositionals: true,
+  options: {
+    cache: {
+      type: 'string',
+      value: 'DIR',
+      default: join(root, '.cache'),
+      help: 'where to keep results (.cache)',
     },
-  });
+    'trust-content': SITE_OPTIONS['trust-content'],
+    config: SITE_OPTIONS.config,
+  },
+  notes: ['PATH is a page, or a folder of pages or of course steps. By default, all are checked.'],
+});
+
+try {
   const isOwn = positionals.every((path) => `${resolve(path)}/`.startsWith(`${root}/content/`));
   requireBoundary(values['trust-content'] ?? isOwn);
   const site = values.config === undefined ? root : dirname(resolve(values.config));
@@ -46,7 +53,7 @@ try {
   console.log(`${pages.passed + steps.passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 } catch (error) {
-  console.error(explain(error, usage));
+  console.error(explain(error));
   process.exitCode = 2;
 }
 

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { inLocale, isTranslation } from '../../../config/localized.ts';
 import { pagesOf } from '../../../content/model.ts';
 import { CompileErrors, compilePool } from '../../../content/node/load/pool.ts';
 import { wantedPaths } from '../../../content/node/load/wanted-paths.ts';
+import { readCommandLine } from '../../../core/node/command-line.ts';
 import { progress } from '../../../core/node/progress.ts';
 import { isIn } from '../../../core/node/source-file.ts';
 import { pageProblems } from '../../../pages/checks/page-problems.ts';
@@ -19,20 +19,26 @@ import { pageReport, translationReport } from './page-report.ts';
 // checks that only apply to this site's own pages. `--report` also lists pages that an author
 // should review. Links to other sites are not requested.
 
-const usage =
-  'usage: npm run check:content -- [--config FILE] [--content DIR] [--[no-]trust-content] [--report] [PATH…]';
+const { values, positionals } = readCommandLine({
+  forms: 'npm run check:content -- [options] [PATH…]',
+  allowPositionals: true,
+  options: {
+    ...SITE_OPTIONS,
+    report: {
+      type: 'boolean',
+      default: false,
+      help: 'also lists old pages, and pages that nothing links to',
+    },
+  },
+  notes: ['PATH is a page, or a folder of pages. By default, all are checked.'],
+});
 
 try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { ...SITE_OPTIONS, report: { type: 'boolean', default: false } },
-    allowNegative: true,
-  });
   const { passed, failed } = await check(values, positionals);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 } catch (error) {
-  console.error(explain(error, usage));
+  console.error(explain(error));
   process.exitCode = 2;
 }
 

@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { project } from '../../../core/node/project.ts';
 
@@ -61,10 +62,31 @@ it('reports a missing package in check:reference the same way as in check:conten
 
 it('prints the usage of npm run new with the versions for unknown arguments', () => {
   expect(run('new/new.ts', 'dco', 'A title')).toEqual({
-    message: expect.stringMatching(/^usage: npm run new .*--version current\|4\]/),
+    message: expect.stringMatching(/^usage: npm run new .*\nVersions: current, 4$/s),
     status: 2,
   });
-  expect(run('new/new.ts', '--nothing').message).toMatch(
-    /^Unknown option '--nothing'.*\nusage: npm run new/s,
-  );
+});
+
+it.each([
+  ['--chaptre', 'Unknown option --chaptre. Did you mean --chapter?'],
+  ['--nothing', 'Unknown option --nothing.'],
+  ['--after', "Option '--after <value>' argument missing"],
+])('refuses %s with a hint', (option, message) => {
+  expect(run('new/new.ts', option)).toEqual({ message: `${message}\n--help lists all options.`, status: 2 });
+});
+
+describe('prints the usage for --help', () => {
+  const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
+  // Other scripts run several commands, or programs with their own options.
+  const commands = Object.entries<string>(scripts).flatMap(([name, script]) => {
+    const [, file] = /^(?:\w+=\S+ )?node (?:--\S+ )*(\S+\.ts)$/.exec(script) ?? [];
+    return file === undefined || file === 'tests/run.ts' ? [] : [{ name, file }];
+  });
+  expect(commands.length).toBeGreaterThan(15);
+
+  it.concurrent.each(commands)('npm run $name', async ({ name, file }) => {
+    const { stdout } = await promisify(execFile)(process.execPath, [file, '--help'], { cwd: project });
+    expect(stdout).toMatch(new RegExp(`^usage: npm run (-s )?${name}( |$)`, 'm'));
+    expect(stdout).toMatch(/^ {2}--help +prints this text$/m);
+  });
 });

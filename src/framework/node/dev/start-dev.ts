@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { SiteConfig } from '../../../config/config.ts';
 import { inLocale, knownLocale } from '../../../config/localized.ts';
+import { readCommandLine } from '../../../core/node/command-line.ts';
 import { ListenError } from '../../../core/node/listen.ts';
 import { explain } from '../build/explain.ts';
 import { loadConfig } from '../build/load-config.ts';
@@ -13,13 +13,16 @@ import { startDevServer } from './dev-server.ts';
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST ?? 'localhost';
 
-const usage = 'usage: npm run dev -- [--config FILE] [--content DIR] [--[no-]trust-content] [--locale NAME]';
+const { values } = readCommandLine({
+  forms: 'npm run dev -- [options]',
+  options: {
+    ...SITE_OPTIONS,
+    locale: { type: 'string', value: 'NAME', help: 'another language of the site, such as fr' },
+  },
+  notes: ['The environment variables HOST and PORT set the address (localhost, 3000).'],
+});
 
 try {
-  const { values } = parseArgs({
-    options: { ...SITE_OPTIONS, locale: { type: 'string' } },
-    allowNegative: true,
-  });
   const source = await loadSource(values);
   const { content, configFile } = source;
   const localized = (config: SiteConfig) =>
@@ -37,6 +40,6 @@ try {
     });
   }
 } catch (error) {
-  console.error(error instanceof ListenError ? error.message : explain(error, usage));
+  console.error(error instanceof ListenError ? error.message : explain(error));
   process.exit(1);
 }

@@ -1,28 +1,32 @@
 import { relative, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createStep } from '../../../content/node/course/new-step.ts';
 import { createPage } from '../../../content/node/load/new-page.ts';
+import { readCommandLine, USAGE_ERROR } from '../../../core/node/command-line.ts';
 import { explain, isAuthorsMistake } from '../build/explain.ts';
-import { loadSource } from '../build/site-source.ts';
+import { loadSource, SITE_OPTIONS } from '../build/site-source.ts';
 import { createSite } from './new-site.ts';
 
 // `npm run new -- doc "Title"`: creates the file of a page and prints its path. `npm run new --
 // step` creates a course step, and `npm run new -- site DIR` creates a site.
 
-const usageWith = (versions: string) =>
-  `usage: npm run new -- doc "Title" [--after ID] [--version ${versions}] [--config FILE] [--content DIR]\n       npm run new -- post "Title"\n       npm run new -- step "Title" --chapter NAME\n       npm run new -- site DIR`;
+const { positionals, values, usage } = readCommandLine({
+  forms: [
+    'npm run new -- doc "Title" [options]',
+    'npm run new -- post "Title" [options]',
+    'npm run new -- step "Title" --chapter NAME',
+    'npm run new -- site DIR',
+  ],
+  allowPositionals: true,
+  options: {
+    after: { type: 'string', value: 'ID', help: 'the doc after which the sidebar lists the new one' },
+    chapter: { type: 'string', value: 'NAME', help: 'the chapter of the step' },
+    version: { type: 'string', value: 'NAME', help: 'the version of the doc (the latest)' },
+    config: SITE_OPTIONS.config,
+    content: SITE_OPTIONS.content,
+  },
+});
 
 try {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      after: { type: 'string' },
-      chapter: { type: 'string' },
-      version: { type: 'string' },
-      config: { type: 'string' },
-      content: { type: 'string' },
-    },
-  });
   if (positionals[0] === 'site' && positionals.length === 2) {
     for (const sentence of createSite(resolve(positionals[1]!), today())) console.log(sentence);
     process.exit();
@@ -38,8 +42,8 @@ try {
     const made = createStep({ title: title.trim(), chapter: values.chapter, root, folder });
     for (const sentence of made) console.log(sentence);
   } else if ((kind !== 'doc' && kind !== 'post') || title.trim() === '' || more.length > 0 || !version) {
-    console.error(usageWith(config.versions.map(({ name }) => name).join('|')));
-    process.exitCode = 2;
+    console.error(`${usage}\nVersions: ${config.versions.map(({ name }) => name).join(', ')}`);
+    process.exitCode = USAGE_ERROR;
   } else {
     const made = createPage({
       kind,
@@ -53,7 +57,7 @@ try {
     for (const sentence of made) console.log(sentence);
   }
 } catch (error) {
-  console.error(explain(error, usageWith('NAME')));
+  console.error(explain(error));
   process.exitCode = isAuthorsMistake(error) ? 1 : 2;
 }
 
