@@ -63,6 +63,11 @@ async function start(settings: Settings): Promise<void> {
     ? await startNewsletter(settings, build.manifest, localOrigin, log, metrics)
     : null;
   const feedback = build.manifest.feedback ? await startFeedback(settings, log, metrics) : null;
+  if ((newsletter || feedback) && !settings.DATABASE_URL) {
+    const { prepareDataFolder } = await import('./database/data-folder.ts');
+    const reason = prepareDataFolder(settings.DATA);
+    if (reason !== undefined) log.error('sign-ups and votes are refused', { reason });
+  }
   const app = createApp({
     build,
     log,

@@ -5,22 +5,14 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../files/manifest.ts';
 import { reasonOf } from '../log.ts';
+import { isOfDisk, storageReason } from './data-folder.ts';
 import { migrationState, type Schema } from './database.ts';
 import type { Storage } from './open.ts';
 import { openSqliteFile, run, sqliteFile } from './sqlite-file.ts';
 
 /** SQLite's result codes for a file that is damaged, and for one that isn't a database. */
 const UNUSABLE = new Set([11, 26]);
-/**
- * SQLite's result codes for a lack of permissions or space, and for failed reads and writes; 0 for
- * errors of the file system.
- */
-const OF_DISK = new Set([0, 3, 8, 10, 13, 14]);
-
-const codeOf = (error: unknown) => (error as { errcode?: number }).errcode ?? 0;
-const isUnusable = (error: unknown) => UNUSABLE.has(codeOf(error));
-// The higher bits are details.
-const isOfDisk = (error: unknown) => OF_DISK.has(codeOf(error) & 0xff);
+const isUnusable = (error: unknown) => UNUSABLE.has((error as { errcode?: number }).errcode ?? 0);
 
 const TRY_AGAIN = 'Check free space and permissions, and try again.';
 
@@ -66,21 +58,30 @@ export function backUp(schema: Schema, storage: Storage, file: string): number {
  * Replaces the content of a part's database with that of a backup, in one transaction. A damaged
  * database is kept under a different name.
  * @returns the number of rows
- * @throws StartError if the file isn't a backup of this part; the database is unchanged
+ * @throws StartError if the file isn't a backup of this part, or the data folder can't be used; the
+ * database is unchanged
  */
 export function restore(schema: Schema, storage: Storage, file: string): number {
   const database = sqliteOf(schema, storage, 'pg_restore');
   if (!existsSync(file)) throw new StartError(`${file} doesn’t exist. Check the path of the backup.`);
-  const live = openOrReplace(schema, database);
-  const folder = mkdtempSync(join(dirname(database), 'restore-'));
   try {
+    return restoreInto(openOrReplace(schema, database), schema, dirname(database), file);
+  } catch (error) {
+    throw isOfDisk(error) ? new StartError(storageReason(error, dirname(database))) : error;
+  }
+}
+
+function restoreInto(live: DatabaseSync, schema: Schema, data: string, file: string): number {
+  let folder: string | undefined;
+  try {
+    folder = mkdtempSync(join(data, 'restore-'));
     const copy = join(folder, 'copy.sqlite');
     const rows = readBackup(schema, file, copy);
     replaceContent(live, copy);
     return rows;
   } finally {
     live.close();
-    rmSync(folder, { recursive: true });
+    if (folder !== undefined) rmSync(folder, { recursive: true });
   }
 }
 

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { hasPostgres, postgresForTests } from '../database/postgres.fixture.ts';
@@ -85,6 +86,36 @@ it('reports pages and comments as text, and rejects invalid arguments', async ()
       expect.stringMatching(/usage|Unknown option --when|--since must be a date/),
     ]);
   }
+});
+
+describe('with a data folder that can’t be used', () => {
+  const DATA = join(temporaryFolder(), 'file');
+  writeFileSync(DATA, '');
+  const reason = new RegExp(`Can’t write to ${DATA}, the folder that DATA sets: E.*set DATA to another`);
+
+  it('names DATA and the folder when the server starts, and with each vote', async () => {
+    const { child, url } = await startServer({ DIST: dist, DATA });
+    const log = text(child.stderr);
+    expect(await vote(url, 1)).toBe(503);
+    child.kill();
+    const lines = (await log).trim().split('\n');
+    expect(lines[0]).toContain('sign-ups and votes are refused');
+    expect(lines.at(-1)).toContain('feedback database unavailable');
+    for (const line of lines) expect(line).toMatch(reason);
+  });
+
+  it('names them in the commands', async () => {
+    expect(await command({ DATA }, 'report')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(reason),
+    });
+    const backup = join(temporaryFolder(), 'backup.sqlite');
+    writeFileSync(backup, '');
+    expect(await command({ DATA }, 'restore', backup)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(reason),
+    });
+  });
 });
 
 describe('with an unusable database', () => {
