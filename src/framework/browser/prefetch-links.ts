@@ -4,9 +4,10 @@ import { fetchPage, pagePath, parseAhead } from './pages.ts';
 
 /**
  * The time between two pages whose links are in view, in milliseconds. A reader who leaves soon
- * doesn't pay for all of them: /docs/guards has 25 such links, which are 310 KB.
+ * doesn't pay for all of them: /docs/guards has 25 such links, which are 310 KB. The network is idle
+ * in between.
  */
-const PACE = 400;
+const PACE = 600;
 
 /**
  * Prefetches pages: immediately when a link is hovered, touched, or focused, and one after another,
