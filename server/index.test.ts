@@ -16,9 +16,10 @@ import { type AddressInfo, connect, createServer as createSocketServer } from 'n
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { completeRelease } from '../tests/complete-release.ts';
 import { freePort } from '../tests/free-port.ts';
+import { type OwnServer, startServer as startOwnServer } from '../tests/own-server.ts';
 import { run, startServer } from './process.fixture.ts';
 import { temporaryFolder, testManifest, writeTestSite } from './site.fixture.ts';
 
@@ -30,6 +31,16 @@ async function failure(env: Record<string, string>) {
   const [message, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   return { message, code };
 }
+
+// A slow client is disconnected after 15 to 20 s. It connects before the other tests run.
+let slow: { server: OwnServer; response: Promise<string> };
+beforeAll(async () => {
+  const server = await startOwnServer({ DIST: dist, DATA: temporaryFolder(), NODE_ENV: 'test' });
+  const client = connect(Number(new URL(server.origin).port), '127.0.0.1');
+  client.write('GET / HTTP/1.1\r\nhost: a\r\n');
+  slow = { server, response: text(client) };
+});
+afterAll(() => slow.server.kill());
 
 /** The error code of connecting to a local port; undefined if it works. */
 function connectionFailure(port: number): Promise<string | undefined> {
@@ -224,10 +235,8 @@ it('exits before it starts if the secret is missing in production or settings ar
   );
 });
 
-it('disconnects a client that is too slow, and refuses a body of 10 MB', async () => {
+it('refuses a body of 10 MB', async () => {
   const { port } = await startServer({ DIST: dist, DATA: data });
-  const slow = connect(port, '127.0.0.1');
-  slow.write('GET / HTTP/1.1\r\nhost: a\r\n');
   const big = connect(port, '127.0.0.1');
   big.on('error', () => {});
   big.write(
@@ -235,7 +244,6 @@ it('disconnects a client that is too slow, and refuses a body of 10 MB', async (
   );
   const [refused] = await once(big, 'data');
   expect(String(refused)).toMatch(/^HTTP\/1.1 413/);
-  expect(await text(slow)).toMatch(/^HTTP\/1.1 408/);
 });
 
 it('waits at most five seconds for an unfinished request when it stops', async () => {
@@ -350,4 +358,8 @@ it('mentions PORT if the port is taken or invalid', async () => {
     code: 1,
     message: expect.stringContaining('PORT must be'),
   });
+});
+
+it('disconnects a client that is too slow', async () => {
+  expect(await slow.response).toMatch(/^HTTP\/1.1 408/);
 });
