@@ -1,7 +1,7 @@
 // `npm start` runs this before it builds, because a build takes longer than finding a free port.
 import { createServer } from 'node:net';
-import { ListenError, listen } from '../src/core/node/listen.ts';
-import { StartError } from './files/manifest.ts';
+import { listen } from '../src/core/node/listen.ts';
+import { StartError } from '../src/core/node/start-error.ts';
 import { readSettings } from './settings.ts';
 
 try {
@@ -10,7 +10,7 @@ try {
   await listen(server, PORT, HOST);
   server.close();
 } catch (error) {
-  if (!(error instanceof StartError || error instanceof ListenError)) throw error;
+  if (!(error instanceof StartError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -1,11 +1,12 @@
 import { Server as SocketServer } from 'node:net';
-import { ListenError, listen } from '../src/core/node/listen.ts';
+import { listen } from '../src/core/node/listen.ts';
+import { StartError } from '../src/core/node/start-error.ts';
 import { withBase } from '../src/core/paths.ts';
 import { createApp } from './app.ts';
 import { createCharts } from './charts/charts.ts';
 import type { Feedback } from './feedback/feedback.ts';
 import { loadBuild, watchBuild } from './files/build.ts';
-import { localeNamed, type Manifest, StartError } from './files/manifest.ts';
+import { localeNamed, type Manifest } from './files/manifest.ts';
 import { refuseFloods, refuseInvalid } from './http/connections.ts';
 import { createLog, type Log } from './log.ts';
 import type { McpEndpoint } from './mcp/endpoint.ts';
@@ -33,7 +34,7 @@ if (process.argv.length > 2) {
 try {
   await start(readSettings(process.env));
 } catch (error) {
-  if (!(error instanceof StartError || error instanceof ListenError)) throw error;
+  if (!(error instanceof StartError)) throw error;
   fail(error.message);
 }
 

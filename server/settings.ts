@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { StartError } from './files/manifest.ts';
+import { StartError } from '../src/core/node/start-error.ts';
 import { type Clients, trustProxies } from './http/clients.ts';
 
 // Checked by hand, like the manifest: a library would take more memory and startup time than the

@@ -3,7 +3,7 @@
 import { closeSync, existsSync, fsyncSync, mkdtempSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from '../files/manifest.ts';
+import { StartError } from '../../src/core/node/start-error.ts';
 import { reasonOf } from '../log.ts';
 import { isOfDisk, storageReason } from './data-folder.ts';
 import { migrationState, type Schema } from './database.ts';

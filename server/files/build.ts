@@ -1,12 +1,13 @@
 import { realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartError } from '../../src/core/node/start-error.ts';
 import { RELEASE_FILES } from '../../src/core/output-files.ts';
 import { markdownPath, withBase } from '../../src/core/paths.ts';
 import { headersAt } from '../../src/core/response-headers/match.ts';
 import { answerRules, fileRules } from '../../src/core/response-headers/rules.ts';
 import { FileReader } from './file-reader.ts';
 import { type FileTable, listRelease, type SiteFile } from './files.ts';
-import { type Manifest, readManifest, StartError } from './manifest.ts';
+import { type Manifest, readManifest } from './manifest.ts';
 import { compilePaths, type SitePaths } from './paths.ts';
 
 /** A release of the site that can be served. */

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mediaType } from '../../src/core/node/media-types.ts';
+import { StartError } from '../../src/core/node/start-error.ts';
 import { isWellKnown, RELEASE_FILES, type ReleaseFiles } from '../../src/core/output-files.ts';
 import { markdownFile } from '../../src/core/paths.ts';
 import { sharedHeaders } from '../../src/core/response-headers/match.ts';
 import type { HeaderRule } from '../../src/core/response-headers/rules.ts';
 import type { Encoding } from '../http/negotiate.ts';
-import { StartError } from './manifest.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 

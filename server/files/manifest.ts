@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartError } from '../../src/core/node/start-error.ts';
 import { SERVER_MANIFEST } from '../../src/core/output-files.ts';
 import { answers } from '../../src/i18n/catalog/en/answers.ts';
 
@@ -129,9 +130,6 @@ export function localeAt(
 /** A language of the site by name; the original if the site no longer has it. */
 export const localeNamed = ({ locales }: Pick<Manifest, 'locales'>, name: string): AnswerLocale =>
   locales.find((locale) => locale.name === name) ?? locales[0] ?? english;
-
-/** A problem that the operator can solve; its message says how. */
-export class StartError extends Error {}
 
 /**
  * Reads the manifest that `npm run build` wrote to `dist`.

@@ -1,5 +1,6 @@
-import { comparable, htmlFile, stripHtmlSuffix } from '../../src/core/paths.ts';
-import { type Manifest, StartError } from './manifest.ts';
+import { StartError } from '../../src/core/node/start-error.ts';
+import { comparable, htmlFile, joinQueries, stripHtmlSuffix } from '../../src/core/paths.ts';
+import type { Manifest } from './manifest.ts';
 
 /** The server's action for a request's path. */
 export type Decision =
@@ -154,11 +155,6 @@ function local(path: string): Target {
 
 function redirectTo(path: string, search: string, hash = ''): Decision {
   return { kind: 'redirect', location: encodePath(path) + search + hash };
-}
-
-/** Combines the query of a target with that of the request. */
-function joinQueries(own: string, requested: string): string {
-  return own && requested ? `${own}&${requested.slice(1)}` : own + requested;
 }
 
 function decodePath(pathname: string): string | undefined {

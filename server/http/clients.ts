@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import { StartError } from '../files/manifest.ts';
+import { StartError } from '../../src/core/node/start-error.ts';
 
 /** Identifies the sender of a request. Headers of trusted proxies count. */
 export type Clients = {

@@ -1,9 +1,10 @@
 // `npm run -s newsletter -- export | forget ADDRESS | stats | backup FILE | restore FILE`: what an operator
 // does with the list. It works while the server runs.
 import { readCommandLine, USAGE_ERROR } from '../../src/core/node/command-line.ts';
+import { StartError } from '../../src/core/node/start-error.ts';
 import { withBase } from '../../src/core/paths.ts';
 import { backupCommand, isBackupCommand } from '../database/backup.ts';
-import { readManifest, StartError } from '../files/manifest.ts';
+import { readManifest } from '../files/manifest.ts';
 import { reasonOf } from '../log.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { linksOf } from './mails.ts';

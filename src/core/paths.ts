@@ -158,3 +158,11 @@ export const shortened = (href: string) => (href.length > 200 ? `${href.slice(0,
 
 /** Whether a link leads out of the site. */
 export const isExternal = (href: string) => /^(https?:|mailto:)/.test(href);
+
+/**
+ * Combines the query of a redirect's target with that of the request.
+ * @param own empty, or begins with `?`, like `requested`
+ */
+export function joinQueries(own: string, requested: string): string {
+  return own && requested ? `${own}&${requested.slice(1)}` : own + requested;
+}

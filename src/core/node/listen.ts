@@ -1,13 +1,9 @@
 import type { Server } from 'node:net';
-
-/** A server can't start. The message says why and is complete without a stack. */
-export class ListenError extends Error {
-  override name = 'ListenError';
-}
+import { StartError } from './start-error.ts';
 
 /**
  * Starts to listen.
- * @throws ListenError if the port is in use or invalid, or the host is not this machine's
+ * @throws StartError if the port is in use or invalid, or the host is not this machine's
  */
 export async function listen(server: Server, port: number, host: string): Promise<void> {
   try {
@@ -19,7 +15,7 @@ export async function listen(server: Server, port: number, host: string): Promis
     });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new ListenError(
+    throw new StartError(
       code === 'EADDRINUSE'
         ? `Port ${port} is in use. Set PORT to another port, for example PORT=${port + 1}.`
         : `The server can’t listen on ${host}, port ${port}: ${message}`,

@@ -37,11 +37,10 @@ export function startPrefetch(): void {
 
   const inView: Element[] = [];
   const seen = new IntersectionObserver((entries) => {
-    if (!inView.length) whenIdle(next);
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       seen.unobserve(target);
-      inView.push(target);
+      if (inView.push(target) === 1) whenIdle(next);
     }
   });
   const next = () => {

@@ -1,12 +1,13 @@
 import { readdirSync, statSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import type { Code, Root } from 'mdast';
-import type { Place } from '../../../core/errors.ts';
+import type { ProblemAndHint } from '../../../core/errors.ts';
 import { nearestPath } from '../../../core/node/nearest-path.ts';
 import { isEntry, isOutside } from '../../../core/node/source-file.ts';
 import { eachNode } from '../../each-node.ts';
 import { parseFenceMeta } from '../../samples/fence.ts';
 import { readTextFile } from '../load/text-file.ts';
+import type { PageContext } from '../parse/page-context.ts';
 
 /** The texts of files that fences show, by path as written in the page. */
 export type IncludedFiles = Readonly<Record<string, string>>;
@@ -65,10 +66,7 @@ const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.is
 export function includeFiles(
   tree: Root,
   files: IncludedFiles,
-  {
-    report,
-    suggest,
-  }: { report: (place: Omit<Place, 'file'>, problem: string, hint: string) => void; suggest: Suggest },
+  { report, suggest }: Pick<PageContext, 'report'> & { suggest: Suggest },
 ): void {
   eachNode(tree, 'code', (node: Code) => {
     const path = parseFenceMeta(node.meta ?? '').include;
@@ -100,7 +98,7 @@ export function problemOfFile(
   path: string,
   files: IncludedFiles,
   suggest: Suggest,
-): ProblemWithHint | undefined {
+): ProblemAndHint | undefined {
   if (!isAllowed(path))
     return [`the file ${path} isn’t in ${FOLDER}`, `Use a file in ${FOLDER}, such as ${SAMPLE_PATH}.`];
   return Object.hasOwn(files, path) ? undefined : missingFile(path, suggest);
@@ -109,9 +107,7 @@ export function problemOfFile(
 /** Returns the file that was probably meant by a path of one that doesn't exist. */
 export type Suggest = (path: string) => string | undefined;
 
-type ProblemWithHint = [problem: string, hint: string];
-
-function missingFile(path: string, suggest: Suggest): ProblemWithHint {
+function missingFile(path: string, suggest: Suggest): ProblemAndHint {
   const meant = suggest(path);
   const hint = meant
     ? `Did you mean ${meant}?`

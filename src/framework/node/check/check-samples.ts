@@ -8,6 +8,7 @@ import { readCommandLine } from '../../../core/node/command-line.ts';
 import { requireBoundary } from '../../../core/node/contained/boundary.ts';
 import { progress } from '../../../core/node/progress.ts';
 import { project } from '../../../core/node/project.ts';
+import { isIn } from '../../../core/node/source-file.ts';
 import { type Proof, proveSteps } from '../../../course/node/prove.ts';
 import { setMessages } from '../../../i18n/messages.ts';
 import { english } from '../../../i18n/translation.ts';
@@ -38,7 +39,7 @@ const { positionals, values } = readCommandLine({
 });
 
 try {
-  const isOwn = positionals.every((path) => `${resolve(path)}/`.startsWith(`${root}/content/`));
+  const isOwn = positionals.every((path) => isIn(join(root, 'content'), resolve(path)));
   requireBoundary(values['trust-content'] ?? isOwn);
   const site = values.config === undefined ? root : dirname(resolve(values.config));
   const content = join(site, 'content');
@@ -62,10 +63,10 @@ async function checkSteps(content: string, wanted: readonly string[], cacheFolde
   const isWanted = (path: string) => wanted.some((each) => isAround(each, relative(root, resolve(path))));
   if (!isWanted(join(content, COURSE_FOLDER))) return { failures: [], passed: 0, failed: 0 };
   const course = loadCourse(content);
-  const isIn = ({ file }: { file: string }) => isWanted(file.replace(/\/index\.mdx$/, ''));
-  const mistakes = course.mistakes.filter(({ place }) => isIn(place));
+  const isChosen = ({ file }: { file: string }) => isWanted(file.replace(/\/index\.mdx$/, ''));
+  const mistakes = course.mistakes.filter(({ place }) => isChosen(place));
   const unread = mistakes.map(({ place, problem, hint }) => failureOf(place, problem, hint));
-  const steps = stepsOf(course).filter(isIn);
+  const steps = stepsOf(course).filter(isChosen);
   const task = progress.begin(`Checking ${steps.length} steps of the course`);
   const { failures, passed, failed } = await proveSteps(steps, {
     root,

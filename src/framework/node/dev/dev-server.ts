@@ -41,7 +41,7 @@ export interface DevOptions extends DevSource {
  * Serves a site that is updated when content or code changes. Errors are shown until they are
  * fixed.
  * @returns a function that stops the server
- * @throws errors in the configuration; ListenError if the port is taken
+ * @throws errors in the configuration; StartError if the port is taken
  */
 export async function startDevServer(options: DevOptions): Promise<{ stop(): Promise<void> }> {
   const config = await options.config();

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { SiteConfig } from '../../../config/config.ts';
 import { inLocale, knownLocale } from '../../../config/localized.ts';
 import { readCommandLine } from '../../../core/node/command-line.ts';
-import { ListenError } from '../../../core/node/listen.ts';
+import { StartError } from '../../../core/node/start-error.ts';
 import { explain } from '../build/explain.ts';
 import { loadConfig } from '../build/load-config.ts';
 import { loadSource, SITE_OPTIONS } from '../build/site-source.ts';
@@ -40,6 +40,6 @@ try {
     });
   }
 } catch (error) {
-  console.error(error instanceof ListenError ? error.message : explain(error));
+  console.error(error instanceof StartError ? error.message : explain(error));
   process.exit(1);
 }

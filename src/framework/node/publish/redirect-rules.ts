@@ -1,5 +1,5 @@
 import { EMBED_FOLDER } from '../../../core/output-files.ts';
-import { comparable, decoded, markdownPath } from '../../../core/paths.ts';
+import { comparable, decoded, joinQueries, markdownPath } from '../../../core/paths.ts';
 import type { Redirect, Route, Site } from '../../../pages/model.ts';
 import { hasMarkdown } from '../../../pages/to-markdown/has-markdown.ts';
 
@@ -47,5 +47,5 @@ export function redirectAt(site: Site, path: string): string | undefined {
 /** Adds the query of a request to a redirect's target, like our server. */
 export function withQuery(target: string, search: string): string {
   const [, path = '', own = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(target) ?? [];
-  return encodeURI(decoded(path)) + (own && search ? `${own}&${search.slice(1)}` : own + search) + hash;
+  return encodeURI(decoded(path)) + joinQueries(own, search) + hash;
 }
