@@ -1,13 +1,21 @@
 import { promisify } from 'node:util';
 
+/** A timer that a sample waits for. */
+export interface PendingTimer {
+  /** In milliseconds. */
+  delay: number;
+  /** The stack trace of the call that set it. */
+  stack: string;
+}
+
 /** The time of one sample, which can skip its delays. */
 export interface Clock {
   /** Forgets all timers and starts again. */
   reset(): void;
   /** Whether a pending timer keeps the sample open. */
   readonly isOpen: boolean;
-  /** The delay of the timer that keeps the sample open, in milliseconds; of several, the next one. */
-  readonly delay: number | undefined;
+  /** The timer that keeps the sample open; of several, the next one. */
+  readonly pending: PendingTimer | undefined;
   /**
    * Advances to the next timer and fires it.
    * @param limit milliseconds that can be skipped between two resets
@@ -28,6 +36,8 @@ class Timer {
   readonly #fire: () => void;
   readonly #timers: Set<Timer>;
   readonly delay: number;
+  /** Its stack trace becomes text only when it is read, which takes longer than the rest of a timer. */
+  readonly #setAt = new Error();
   readonly #now: () => number;
 
   constructor(timers: Set<Timer>, now: () => number, fire: () => void, delay: number, repeats: boolean) {
@@ -52,6 +62,10 @@ class Timer {
     setImmediate(() => {
       if (this.#timers.has(this)) this.#fire();
     });
+  }
+
+  get stack(): string {
+    return this.#setAt.stack ?? '';
   }
 
   refresh(): this {
@@ -137,8 +151,9 @@ export function installClock(): Clock {
     get isOpen() {
       return [...timers].some((timer) => timer.isReferenced);
     },
-    get delay() {
-      return first([...timers].filter((timer) => timer.isReferenced))?.delay;
+    get pending() {
+      const timer = first([...timers].filter((candidate) => candidate.isReferenced));
+      return timer && { delay: timer.delay, stack: timer.stack };
     },
     advance(limit) {
       const timer = first(timers);

@@ -82,6 +82,9 @@ function describeMissing(index: number, expected: string): Pick<Failure, 'messag
 
 const countOf = (values: number) => (values === 1 ? 'one value' : `${values} values`);
 
+const STOP =
+  'stop actors and timers, for example with actor.stop() or clearInterval(…), or add norun="reason" to the code block.';
+
 function describeEnd(
   sample: Sample,
   modules: Modules,
@@ -89,18 +92,18 @@ function describeEnd(
   limit: number,
 ): Failure | undefined {
   if (record.error) return describeError(sample, modules, record.error);
-  if (record.open && record.delay !== undefined)
+  if (record.open && record.timer)
     return {
-      ...at(sample, -1),
-      message: `The sample didn’t end within ${limit / 1000} s of simulated time: it waits for a timer of ${record.delay / 1000} s.`,
-      hint: `Delays are skipped, but at most ${limit / 1000} s in all. Use shorter delays, stop actors and timers before the end, for example with actor.stop() or clearInterval(…), or add norun="reason" to the code block.`,
+      ...placeOf(sample, modules, record.timer.stack),
+      message: `The sample didn’t end within ${limit / 1000} s of simulated time: it waits for a timer of ${record.timer.delay / 1000} s.`,
+      hint: `Delays are skipped, but at most ${limit / 1000} s in all. To show a longer delay, pass a SimulatedClock to the actor (see “Delays” in docs/page-reference.md). Otherwise, ${STOP}`,
     };
   if (record.open) {
     const cause = record.open.length > 0 ? ` (still active: ${[...new Set(record.open)].join(', ')})` : '';
     return {
       ...at(sample, -1),
       message: `The sample didn’t end within ${limit / 1000} s${cause}.`,
-      hint: 'Stop actors and timers, for example with actor.stop() or clearInterval(…), or add norun="reason" to the code block.',
+      hint: `Before the end, ${STOP}`,
     };
   }
   if (record.loaded) return undefined;
@@ -114,12 +117,15 @@ function describeEnd(
 function describeError(sample: Sample, modules: Modules, error: RunError): Failure {
   const message = `The sample ${error.description}`;
   const hint = 'Fix the error, or add norun="reason" to the code block.';
-  // The first stack frame in a sample, where the author can fix it.
-  const frame = /(sample:\/\/\/\d+\/\d+):(\d+)(?::(\d+))?/.exec(error.stack);
+  return { ...placeOf(sample, modules, error.stack), message, hint };
+}
+
+/** Returns the place of a stack trace's first frame in a sample, where the author can fix it. */
+function placeOf(sample: Sample, modules: Modules, stack: string): Pick<Failure, 'file' | 'line'> {
+  const frame = /(sample:\/\/\/\d+\/\d+):(\d+)(?::(\d+))?/.exec(stack);
   const module = modules.get(frame?.[1] ?? '');
-  if (!frame || !module) return { ...at(sample, -1), message, hint };
-  const line = module.script.originalLine(Number(frame[2]) - 1, Number(frame[3] ?? 1) - 1);
-  return { ...at(module.sample, line ?? -1), message, hint };
+  if (!frame || !module) return at(sample, -1);
+  return at(module.sample, module.script.originalLine(Number(frame[2]) - 1, Number(frame[3] ?? 1) - 1) ?? -1);
 }
 
 /** A whole snapshot can fill a screen. */

@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
 import { receive, send } from '../../../core/node/contained/channel.ts';
 import { exitNow, explainRefusal, guard } from '../../../core/node/contained/guard.ts';
-import { installClock } from './clock.ts';
+import { installClock, type PendingTimer } from './clock.ts';
 
 export interface SandboxInput {
   /** The project's folder. */
@@ -24,8 +24,8 @@ export type SandboxMessage =
   | { type: 'started' }
   | { type: 'loaded' }
   | { type: 'output'; channel: number; text: string }
-  /** What keeps the sample open, and the delay for which it waits when only the clock does. */
-  | { type: 'open'; resources: string[]; delay?: number }
+  /** What keeps the sample open, and the timer for which it waits when only the clock does. */
+  | { type: 'open'; resources: string[]; timer?: PendingTimer }
   /** How the sample failed, such as `throws Error: no`. */
   | { type: 'error'; description: string; stack: string }
   | { type: 'ended'; isLate: boolean; isClean: boolean };
@@ -157,16 +157,11 @@ function start(input: SandboxInput): void {
 /** The sample is idle: it waits for its clock, or it has ended. */
 function idle(): void {
   if (!current || (clock.isOpen && clock.advance(current.limit))) return;
-  const isLate = clock.isOpen;
-  if (isLate)
-    post({
-      type: 'open',
-      resources: openResources(),
-      ...(clock.delay !== undefined && { delay: clock.delay }),
-    });
+  const timer = clock.pending;
+  if (timer) post({ type: 'open', resources: openResources(), timer });
   clock.reset();
   current = undefined;
-  post({ type: 'ended', isLate, isClean: isUntouched() });
+  post({ type: 'ended', isLate: timer !== undefined, isClean: isUntouched() });
   next();
 }
 

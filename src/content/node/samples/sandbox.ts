@@ -3,6 +3,7 @@ import type { Boundary } from '../../../core/node/contained/boundary.ts';
 import { ContainedEnd, ContainedProcess } from '../../../core/node/contained/contained-process.ts';
 import { packageFolders } from '../../../core/node/contained/packages.ts';
 import { TimeLimitError } from '../../../core/node/threads/threads.ts';
+import type { PendingTimer } from './clock.ts';
 import type { SandboxInput, SandboxMessage } from './sandbox.process.ts';
 
 /** What happened while a sample ran. */
@@ -15,8 +16,8 @@ export interface RunRecord {
   error?: { description: string; stack: string };
   /** Set if the sample was stopped because it didn't end: what kept it open, if known. */
   open?: string[];
-  /** The delay in milliseconds that it was waiting for, if its simulated time was over. */
-  delay?: number;
+  /** The timer that it was waiting for, if its simulated time was over. */
+  timer?: PendingTimer;
 }
 
 const START_LIMIT = 60_000;
@@ -33,7 +34,7 @@ const message: z.ZodType<SandboxMessage> = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('open'),
     resources: z.array(z.string()),
-    delay: z.number().exactOptional(),
+    timer: z.strictObject({ delay: z.number(), stack: z.string() }).exactOptional(),
   }),
   z.strictObject({ type: z.literal('error'), description: z.string(), stack: z.string() }),
   z.strictObject({ type: z.literal('ended'), isLate: z.boolean(), isClean: z.boolean() }),
@@ -87,7 +88,7 @@ export class Sandbox {
         else record.outputs.set(answer.channel, [answer.text]);
       } else if (answer.type === 'open') {
         resources = answer.resources;
-        if (answer.delay !== undefined) record.delay = answer.delay;
+        if (answer.timer) record.timer = answer.timer;
       } else if (answer.type === 'loaded') record.loaded = true;
       else if (answer.type === 'error') {
         record.error = { description: answer.description, stack: answer.stack };
