@@ -42,6 +42,10 @@ describe('defineConfig', () => {
     expect(complaints({ versions: [{ ...version, mainDocs: 'a' }] })[0]).toBe(
       "site.config.ts: versions[0]: unknown field 'mainDocs'\n  Did you mean 'mainDoc'?",
     );
+    // Its correct form isn't reported as missing, too.
+    expect(complaints({ redirects: [{ form: '/a', to: '/b' }] })).toEqual([
+      "site.config.ts: redirects[0]: unknown field 'form'\n  Did you mean 'from'?",
+    ]);
     expect(complaints({ search: { algolai: null } })).toEqual([
       "site.config.ts: search: unknown field 'algolai'\n  Did you mean 'algolia'?",
     ]);

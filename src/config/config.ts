@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { AuthorError, AuthorErrors, describeIssue, formatPath, type Place } from '../core/errors.ts';
+import {
+  AuthorError,
+  AuthorErrors,
+  describeIssue,
+  formatPath,
+  type Place,
+  withoutMisspelled,
+} from '../core/errors.ts';
 import { nearest } from '../core/nearest.ts';
 import { comparable, tagSlug } from '../core/paths.ts';
 import { locales } from '../i18n/locales.ts';
@@ -262,7 +269,7 @@ export function defineConfig(input: SiteConfigInput): SiteConfig {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   throw new AuthorErrors(
-    result.error.issues.flatMap((issue) =>
+    withoutMisspelled(result.error.issues, meantBy).flatMap((issue) =>
       issue.code === 'unrecognized_keys'
         ? issue.keys.map((key) => unknownField(issue.path, key))
         : new AuthorError(placeOf(issue.path), describeIssue(issue, input)),
@@ -270,9 +277,11 @@ export function defineConfig(input: SiteConfigInput): SiteConfig {
   );
 }
 
+const meantBy = (path: readonly PropertyKey[], key: string) => nearest(key, fieldsAt(schema, path), 1)[0];
+
 /** Returns an error for an unknown field, with its position and a similar name. */
 function unknownField(path: readonly PropertyKey[], key: string): AuthorError {
-  const [suggestion] = nearest(key, fieldsAt(schema, path), 1);
+  const suggestion = meantBy(path, key);
   const owner = path.length > 0 ? `${formatPath(path)}: ` : '';
   const hint = suggestion ? `Did you mean '${suggestion}'?` : 'For all fields, see src/config/config.ts.';
   return new AuthorError(placeOf([...path, key]), `${owner}unknown field '${key}'`, hint);

@@ -72,7 +72,7 @@ describe('resolveSidebar', () => {
     expect(missing).toEqual([
       { entry: 'b', href: '/docs/b' },
       { entry: 'd/e', href: '/docs/d/e' },
-      { entry: "category 'C'", href: '/docs/category/c' },
+      { entry: "category 'C'", href: '/docs/category/c', isCategory: true },
       { entry: 'f', href: '/docs/f' },
     ]);
   });

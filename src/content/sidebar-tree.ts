@@ -46,6 +46,7 @@ export interface MissingEntry {
   entry: string;
   /** The future URL of the page. */
   href: string;
+  isCategory?: true;
 }
 
 /**
@@ -90,7 +91,7 @@ export function resolveSidebar(
     if (item.doc !== undefined && !page) miss(item.doc);
     const index = item.index && resolveIndex(item, item.index);
     if (items.length === 0 && !page) {
-      if (index) missing.push({ entry: `category '${item.category}'`, href: index.href });
+      if (index) missing.push({ entry: `category '${item.category}'`, href: index.href, isCategory: true });
       return undefined;
     }
     const node: CategoryNode = {

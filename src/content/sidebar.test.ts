@@ -40,6 +40,14 @@ describe('checkSidebar', () => {
     ]);
   });
 
+  it('reports a misspelled field once, even if it is required', () => {
+    expect(messages([{ category: 'A', itmes: [] }])).toEqual([
+      `sidebar.ts: the sidebar entry {"category":"A","itmes":[]} has an unknown field 'itmes'`,
+    ]);
+    const [category] = messages([{ category: 'A', index: { slg: 'a' }, items: [{ doc: 'b' }] }]);
+    expect(category).toContain("has an unknown field 'slg'");
+  });
+
   it('rejects an empty category, a category with two pages, and values that are not lists', () => {
     expect(messages([{ category: 'A', items: [] }])[0]).toContain(': items must contain at least one entry');
     expect(messages([{ category: 'A', index: { slug: 'a' }, doc: 'a', items: [{ doc: 'b' }] }])[0]).toContain(

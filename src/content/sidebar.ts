@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { AuthorError, AuthorErrors, formatPath, type ProblemAndHint } from '../core/errors.ts';
+import {
+  AuthorError,
+  AuthorErrors,
+  formatPath,
+  type ProblemAndHint,
+  withoutMisspelled,
+} from '../core/errors.ts';
 import { nearest } from '../core/nearest.ts';
 
 /** A page of this version, by id. */
@@ -85,6 +91,7 @@ export function defineSidebar(items: SidebarItem[]): SidebarItem[] {
 
 /** The fields of entries. */
 const FIELDS = ['doc', 'link', 'label', 'category', 'index', 'collapsed', 'items'];
+const INDEX_FIELDS = ['slug', 'title', 'description'];
 const FORMS =
   'An entry is { doc, label? }, { link, label }, or { category, index? | doc?, collapsed?, items }.';
 
@@ -101,7 +108,7 @@ export function checkSidebar(
 ): SidebarItem[] {
   const result = z.array(item).safeParse(items);
   if (result.success) return result.data;
-  const errors = result.error.issues.map((issue) => {
+  const errors = withoutMisspelled(result.error.issues, meantBy).map((issue) => {
     const { entry, field } = entryAt(items, issue.path);
     const line = textsOf(entry).flatMap((text) => lines[text] ?? [])[0];
     return new AuthorError({ file, line }, ...explainIssue(issue, entry, field));
@@ -119,6 +126,11 @@ function entryAt(items: unknown, path: readonly PropertyKey[]): { entry: unknown
     if (typeof key === 'number') found = { entry: at, field: path.slice(i + 1) };
   }
   return found;
+}
+
+/** Returns the field that an unknown one was probably meant to be. */
+function meantBy(path: readonly PropertyKey[], key: string): string | undefined {
+  return nearest(key, path.at(-1) === 'index' ? INDEX_FIELDS : FIELDS)[0];
 }
 
 function textsOf(entry: unknown): string[] {
@@ -148,7 +160,7 @@ function explainIssue(issue: z.core.$ZodIssue, entry: unknown, field: PropertyKe
     return [`${shown} has no doc, link, or category`, meant ? `Did you mean '${meant}'?` : FORMS];
   }
   if (issue.code === 'unrecognized_keys') {
-    const [meant] = nearest(issue.keys[0] ?? '', FIELDS);
+    const meant = meantBy(issue.path, issue.keys[0] ?? '');
     return [`${shown} has an unknown field '${issue.keys[0]}'`, meant ? `Did you mean '${meant}'?` : FORMS];
   }
   const name = formatPath(field);

@@ -56,6 +56,23 @@ export function formatPath(path: readonly PropertyKey[]): string {
 }
 
 /**
+ * Returns the issues of a failed parse without fields that are missing only because they are
+ * misspelled, which is one mistake.
+ * @param meantBy returns the known field that an unknown one was probably meant to be
+ */
+export function withoutMisspelled(
+  issues: readonly z.core.$ZodIssue[],
+  meantBy: (path: readonly PropertyKey[], key: string) => string | undefined,
+): z.core.$ZodIssue[] {
+  const misspelled = issues.flatMap(({ path, ...issue }) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => formatPath([...path, meantBy(path, key) ?? key]))
+      : [],
+  );
+  return issues.filter(({ path }) => !misspelled.includes(formatPath(path)));
+}
+
+/**
  * Describes a zod issue in one sentence: the field, what was expected, and what was found.
  * @param issue one issue of a failed parse
  * @param value the whole value that was parsed, to show what was found

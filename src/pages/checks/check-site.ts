@@ -43,7 +43,9 @@ export function checkSite(site: Site, { lenient = false } = {}): SiteReport {
     for (const error of repeatedEntries(content)) add(error);
     if (missing.length === 0) continue;
     if (strict) {
-      report.errors.push(...missing.map(({ entry }) => entryWithoutPage(entry, content)));
+      // A category without pages has entries without pages.
+      const entries = missing.filter(({ isCategory }) => !isCategory);
+      report.errors.push(...entries.map(({ entry }) => entryWithoutPage(entry, content)));
       continue;
     }
     const names = missing.slice(0, MENTIONED).map(({ entry }) => entry);

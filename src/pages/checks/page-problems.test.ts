@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import { docPage, plainPage, postPage, versionOf } from '../../content/content.fixture.ts';
 import type { Content } from '../../content/model.ts';
 import { AuthorError } from '../../core/errors.ts';
+import { entryWithoutPage } from '../docs/sidebar-entries.ts';
 import { siteOf } from '../site.fixture.ts';
 import { pageProblems } from './page-problems.ts';
 
 const problemsOf = (content: Partial<Content>, now?: Date) =>
-  pageProblems(siteOf(content), now).map(({ message }) => message.split('\n')[0]);
+  pageProblems(siteOf(content), now && { now }).map(({ message }) => message.split('\n')[0]);
 
 it('reports the warnings of all pages with file and line', () => {
   const pages = [
@@ -43,4 +44,15 @@ it('reports a page that is missing from the sidebar, unless it opts out', () => 
     'content/docs/v5/alone.mdx:1: the page has sidebar: false, but content/docs/v5/sidebar.ts contains it',
   ]);
   expect(problemsOf({ versions: [versionOf({ about, lost })] })).toEqual([]);
+});
+
+it('suggests to correct the sidebar entry of a renamed page, unless that is reported anyway', () => {
+  const docs = { about: docPage('about'), conditions: docPage('conditions') };
+  const version = versionOf(docs, [{ doc: 'about' }, { doc: 'guards', label: 'conditions' }]);
+  const site = siteOf({ versions: [{ ...version, sidebarLines: { guards: [7] } }] });
+  expect(pageProblems(site).map(({ hint }) => hint)).toEqual([
+    "content/docs/v5/sidebar.ts:7 has 'guards', which has no page. If you renamed that page, write 'conditions' there.",
+  ]);
+  const reported = [entryWithoutPage('guards', site.versions[0]!.content)];
+  expect(pageProblems(site, { reported })).toEqual([]);
 });

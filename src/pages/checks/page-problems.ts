@@ -1,6 +1,7 @@
 import { isTranslation } from '../../config/localized.ts';
 import { pagesOf } from '../../content/model.ts';
-import { AuthorError } from '../../core/errors.ts';
+import { AuthorError, formatPlace } from '../../core/errors.ts';
+import { entryWithoutPage, oldEntryOf } from '../docs/sidebar-entries.ts';
 import type { Site } from '../model.ts';
 import { misspelledTags } from './misspelled-tags.ts';
 import { misspelledTabGroups } from './tab-groups.ts';
@@ -10,8 +11,12 @@ import { misspelledTabGroups } from './tab-groups.ts';
  * For a translation, only the problems in translated texts are returned, because dates and
  * positions in sidebars belong to the original.
  * @param now for finding posts with a date in the future
+ * @param reported problems that are reported anyway, and aren't reported again for their pages
  */
-export function pageProblems(site: Site, now = new Date()): AuthorError[] {
+export function pageProblems(
+  site: Site,
+  { now = new Date(), reported = [] }: { now?: Date; reported?: readonly AuthorError[] } = {},
+): AuthorError[] {
   const { content, routes } = site;
   const problems = [...content.problems];
   const report = (file: string, line: number, problem: string, hint?: string) =>
@@ -38,7 +43,12 @@ export function pageProblems(site: Site, now = new Date()): AuthorError[] {
     const { sidebar, sidebarFile } = route.version.content;
     if (sidebar === undefined) continue;
     if (!route.sidebar && frontMatter.sidebar !== false) {
-      const hint = `Add an entry to ${sidebarFile}, or write sidebar: false in the front matter.`;
+      const old = oldEntryOf(route.page, route.version);
+      const without = old && entryWithoutPage(old.entry, route.version.content);
+      if (without && reported.some(({ message }) => message === without.message)) continue;
+      const hint = without
+        ? `${formatPlace(without.place)} has '${old.entry}', which has no page. If you renamed that page, write '${old.id}' there.`
+        : `Add an entry to ${sidebarFile}, or write sidebar: false in the front matter.`;
       report(
         file,
         1,

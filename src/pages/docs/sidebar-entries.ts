@@ -1,20 +1,14 @@
-import type { VersionContent } from '../../content/model.ts';
+import type { CompiledPage, VersionContent } from '../../content/model.ts';
 import type { SidebarItem } from '../../content/sidebar.ts';
 import { AuthorError } from '../../core/errors.ts';
 import { nearest } from '../../core/nearest.ts';
 import { tagSlug } from '../../core/paths.ts';
+import type { SiteVersion } from '../model.ts';
 
 /** Returns an error for a sidebar entry without a page, with its line and a similar name. */
 export function entryWithoutPage(entry: string, content: VersionContent): AuthorError {
   const { docs, sidebarFile, sidebarLines } = content;
-  const [, category] = /^category '(.*)'$/.exec(entry) ?? [];
-  const place = { file: sidebarFile, line: sidebarLines[category ?? entry]?.[0] };
-  if (category !== undefined)
-    return new AuthorError(
-      place,
-      `the category '${category}' has no pages`,
-      'Add a page to the category, or remove the category.',
-    );
+  const place = { file: sidebarFile, line: sidebarLines[entry]?.[0] };
   const meant = renamedPage(entry, content) ?? nearest(entry, [...docs.keys()], 1)[0];
   const hint = meant ? `Did you mean '${meant}'?` : 'Create the page, or remove the entry.';
   return new AuthorError(place, `the entry '${entry}' has no page`, hint);
@@ -43,6 +37,18 @@ function renamedPage(entry: string, { docs, sidebar = [] }: VersionContent): str
     similar ??
     only(pages.filter(([id]) => folderOf(id) === folderOf(entry)))
   );
+}
+
+/** Returns the entry without a page that has probably been a page's before it was renamed. */
+export function oldEntryOf(
+  page: CompiledPage,
+  { content, missing }: Pick<SiteVersion, 'content' | 'missing'>,
+): { entry: string; id: string } | undefined {
+  for (const { entry } of missing) {
+    const id = renamedPage(entry, content);
+    if (id !== undefined && content.docs.get(id)?.file === page.file) return { entry, id };
+  }
+  return undefined;
 }
 
 /** The folder of a page's id, with a trailing slash; empty without one. */

@@ -72,7 +72,9 @@ async function check(
       const { errors, warnings } = siteProblems(site, source.foreign);
       for (const warning of warnings)
         if (wanted.length === 0 || filesIn(warning).some(isWanted)) console.warn(`warning  ${warning}`);
-      for (const error of [...pageProblems(site), ...errors]) fail(error.place.file, error.message);
+      const reported = errors.filter(({ place }) => isWanted(place.file));
+      for (const { place, message } of [...pageProblems(site, { reported }), ...reported])
+        fail(place.file, message);
       if (!source.foreign && !isTranslation(config)) {
         const pages = pagesOf(content).filter(({ file }) => isWanted(`${content.folder}/${file}`));
         const task = progress.begin('Exploring statecharts of pages', pages.length);
