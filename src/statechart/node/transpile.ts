@@ -10,6 +10,9 @@ export interface Transpiled {
   lineAt(place: CodePlace): number | undefined;
 }
 
+/** The compiler's code of messages such as `',' expected`. */
+const EXPECTED = 1005;
+
 /**
  * Compiles TypeScript without type checks.
  * @throws MachineError with the position of its first syntax error
@@ -26,7 +29,10 @@ export function transpile(ts: typeof TypeScript, code: string): Transpiled {
   });
   const [mistake] = diagnostics ?? [];
   if (mistake) {
-    const at = mistake.file?.getLineAndCharacterOfPosition(mistake.start ?? 0);
+    const { start = 0 } = mistake;
+    // A missing comma or bracket belongs to the code before it. The next token can be lines later.
+    const position = mistake.code === EXPECTED ? code.slice(0, start).trimEnd().length : start;
+    const at = mistake.file?.getLineAndCharacterOfPosition(position);
     throw new MachineError(ts.flattenDiagnosticMessageText(mistake.messageText, ' '), {
       place: at && { line: at.line + 1, column: at.character + 1 },
     });

@@ -36,7 +36,7 @@ export default defineSidebar(names.map((doc) => ({ doc })));`;
 
   it('reports syntax errors, exceptions, imports, and exits with their lines', async () => {
     expect(await read("export default [\n  { doc: 'a' }\n  { doc: 'b' },\n];")).toMatch(
-      /^sidebar\.ts:3: ',' expected/,
+      /^sidebar\.ts:2: ',' expected/,
     );
     expect(await read('export default [\n  { doc: nam },\n];')).toMatch(
       /^sidebar\.ts:2: the file throws ReferenceError: nam is not/,

@@ -20,7 +20,7 @@ it.each([
   [
     'does not parse',
     "export default {\n  title: 'A'\n  url: 'x',\n};",
-    /^AuthorError FILE:3:3: ',' expected/,
+    /^AuthorError FILE:2:13: ',' expected/,
   ],
   [
     'throws',
