@@ -109,6 +109,10 @@ states.d = {};`;
       xstate: 5,
     });
     await expect(missing).rejects.toThrow("no earlier ts sample declares the machine 'other'");
+    const hintFor = (name: string) =>
+      loadMachine({ samples: ['const lightMachine = 1;'], name, xstate: 5 }).catch(({ hint }) => hint);
+    expect(await hintFor('lightMachne')).toBe("Did you mean 'lightMachine'?");
+    expect(await hintFor('door')).toMatch(/^Add `const door = createMachine/);
   });
 });
 

@@ -11,7 +11,7 @@ import { requiredBy } from '../machine/required-by.ts';
 import type { MachineModule } from './evaluate.process.ts';
 import type { Evaluate } from './evaluate.ts';
 import type { Slice } from './slice.ts';
-import { relativeImports, sliceLast, sliceNames } from './slice.ts';
+import { constantsIn, relativeImports, sliceLast, sliceNames } from './slice.ts';
 import { type Transpiled, transpile } from './transpile.ts';
 
 export interface MachineQuestion {
@@ -85,8 +85,14 @@ export async function cutMachine(question: MachineQuestion): Promise<CutMachine>
   const ts = await loadTypeScript();
   const found = sliceLast(ts, samples, name);
   if (!found) {
+    const [meant] = nearest(
+      name,
+      samples.flatMap((code) => constantsIn(ts, code)),
+    );
     throw new BrokenMachine(`no earlier ts sample declares the machine '${name}' at the top level`, {
-      hint: `Add \`const ${name} = createMachine(…)\` to an earlier sample, or correct the name.`,
+      hint: meant
+        ? `Did you mean '${meant}'?`
+        : `Add \`const ${name} = createMachine(…)\` to an earlier sample, or correct the name.`,
     });
   }
   const { slice, sample: index } = found;

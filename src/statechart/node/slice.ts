@@ -31,10 +31,19 @@ export function sliceLast(
 /** Cuts a constant out of a sample; undefined if the sample doesn't declare it at the top level. */
 function sliceOut(ts: Ts, code: string, name: string): Slice | undefined {
   const source = ts.createSourceFile('sample.ts', code, ts.ScriptTarget.Latest, true);
-  const own = declarations(ts, source).get(name);
-  if (!own || !ts.isVariableStatement(own) || !(own.declarationList.flags & ts.NodeFlags.Const))
-    return undefined;
-  return sliceOf(ts, source, [own]);
+  const own = constants(ts, source).get(name);
+  return own && sliceOf(ts, source, [own]);
+}
+
+/** Returns the names of the constants that a sample declares at the top level. */
+export function constantsIn(ts: Ts, code: string): string[] {
+  return [...constants(ts, ts.createSourceFile('sample.ts', code, ts.ScriptTarget.Latest, true)).keys()];
+}
+
+function constants(ts: Ts, source: TypeScript.SourceFile): Map<string, TypeScript.Statement> {
+  const isConstant = (statement: TypeScript.Statement) =>
+    ts.isVariableStatement(statement) && statement.declarationList.flags & ts.NodeFlags.Const;
+  return new Map([...declarations(ts, source)].filter(([, statement]) => isConstant(statement)));
 }
 
 /**

@@ -273,6 +273,14 @@ actor.send({ type: 'pay', amount: 30 });`;
   ])('are rejected if the author sends %j', (send, problem) => {
     expect(() => read(typed("{ type: 'pay'; amount: number }"), { send })).toThrow(problem);
   });
+
+  it('suggest the event that the author probably means', () => {
+    const hint = "Did you mean 'pay'? Events of the machine: pay.";
+    const send = { pays: [{ amount: 3 }] };
+    expect(() => read(typed("{ type: 'pay'; amount: number }"), { send })).toThrow(
+      expect.objectContaining({ hint }),
+    );
+  });
 });
 
 describe('the input', () => {

@@ -1,4 +1,5 @@
 import type * as TypeScript from 'typescript';
+import { nearest } from '../../core/nearest.ts';
 import type { Graph } from '../graph/graph.ts';
 import { at, type Bound, holds, valuesAt, withAt } from '../machine/bounds.ts';
 import { MachineError } from '../machine/machine-error.ts';
@@ -123,12 +124,13 @@ function unique(sent: Map<string, Sent[]>): AuthorPayloads {
 }
 
 function authorsMistake({ type, payload }: Sent, problem: string, known: readonly string[]): MachineError {
+  const [meant] = nearest(type, known);
   return new MachineError(
     `send={{ ${type}: [${sourceOf(payload)}] }} doesn’t match the machine: ${problem}`,
     {
       hint: known.includes(type)
         ? `Write payloads of the type that the machine declares for '${type}'.`
-        : `Events of the machine: ${known.join(', ')}.`,
+        : `${meant ? `Did you mean '${meant}'? ` : ''}Events of the machine: ${known.join(', ')}.`,
     },
   );
 }

@@ -3,6 +3,7 @@ import type { Parents } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { z } from 'zod';
 import { describeIssue } from '../../../core/errors.ts';
+import { nearest } from '../../../core/nearest.ts';
 import type { MdxComponent, Report } from '../../../mdx/component.ts';
 import { vocabulary } from '../../../mdx/index.ts';
 import { attributeData, attributeOf } from './attribute-data.ts';
@@ -94,10 +95,14 @@ function readAttributes(
     const data = attributeData(value);
     const example = exampleOf(name, schema);
     if (!known.includes(name)) {
+      const foreign = hintOfAttribute(name);
+      const [meant] = foreign === undefined ? nearest(name, known) : [];
+      // Not reported as missing, too.
+      if (meant !== undefined) refused.add(meant);
+      const list = known.length > 0 ? `The attributes are ${known.join(', ')}.` : 'Remove the attribute.';
       report(
         `<${node.name}>: unknown attribute '${name}'`,
-        hintOfAttribute(name) ??
-          (known.length > 0 ? `The attributes are ${known.join(', ')}.` : 'Remove the attribute.'),
+        foreign ?? (meant ? `Did you mean '${meant}'? ${list}` : list),
       );
     } else if (example === undefined && typeof value !== 'string') {
       refused.add(name);

@@ -5,7 +5,7 @@ import { hintOfComponent } from './foreign.ts';
 // Pages use a subset of MDX: components and comments, but no programs and no HTML. Messages about
 // the rest say what to write instead.
 
-const MORE = 'See docs/authoring.md.';
+const MORE = 'See docs/page-reference.md.';
 
 /** HTML elements that authors use, and what to write instead. */
 const instead: Record<string, string> = {

@@ -9,7 +9,7 @@ const html = async (...lines: string[]) => (await compileText(lines)).html;
 describe('components', () => {
   it('are rejected if they are unknown, with a list of the known ones', async () => {
     expect(await mistakesIn(['', '<Chart />'])).toEqual([
-      `${at(2)}:1: unknown component <Chart>\n  The components are <Application>, <Card>, <CardList>, <Converter>, <Example>, <Gallery>, <Split>, <Statechart>, <Steps>, <Tab>, <Tabs>. See docs/authoring.md.`,
+      `${at(2)}:1: unknown component <Chart>\n  The components are <Application>, <Card>, <CardList>, <Converter>, <Example>, <Gallery>, <Split>, <Statechart>, <Steps>, <Tab>, <Tabs>. See docs/page-reference.md.`,
     ]);
     expect((await mistakesIn(['<div>x</div>']))[0]).toContain('unknown component <div>');
     expect((await mistakesIn(['<constructor />']))[0]).toContain('unknown component <constructor>');
@@ -21,6 +21,10 @@ describe('components', () => {
     ).toEqual([
       `${at(2)}:1: <Card>: 'title' must be text\n  Write title="value".`,
       `${at(2)}:1: <Card>: unknown attribute 'color'\n  The attributes are title, href.`,
+    ]);
+    // Its correct form isn't reported as missing, too.
+    expect(await mistakesIn(['<CardList>', '<Card titel="A">x</Card>', '</CardList>'])).toEqual([
+      `${at(2)}:1: <Card>: unknown attribute 'titel'\n  Did you mean 'title'? The attributes are title, href.`,
     ]);
   });
 
@@ -41,6 +45,10 @@ describe('components', () => {
     [
       "unexplored={{ on: '' }}",
       "unexplored.on: expected a reason (found \"\")\n  Write an object such as unexplored={{ 'locked': 'It takes ten minutes.' }}.",
+    ],
+    [
+      'plai="GO"',
+      "unknown attribute 'plai'\n  Did you mean 'play'? The attributes are machine, file, play, send, unexplored.",
     ],
     ['size={5}', "unknown attribute 'size'\n  The attributes are machine, file, play, send, unexplored."],
   ])('report the structure of %s', async (attribute, message) => {

@@ -30,6 +30,7 @@ it('accepts exceptions with a reason, and rejects unnecessary ones', async () =>
   expect(await problems([], { open: 'needs a key' })).toContain(
     "unexplored contains names that Explore reaches or the machine doesn’t have: 'open'",
   );
+  expect(await problems(['opened'], { opend: 'needs a key' })).toContain("Did you mean 'opened'?");
 });
 
 it('reports a machine that cannot be explored', async () => {

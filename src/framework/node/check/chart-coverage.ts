@@ -1,5 +1,6 @@
 import type { CompiledPage } from '../../../content/model.ts';
 import { AuthorError } from '../../../core/errors.ts';
+import { nearest } from '../../../core/nearest.ts';
 import type { Coverage } from '../../../playground/node/coverage/coverage.ts';
 import { MachineError } from '../../../statechart/machine/machine-error.ts';
 import type { MachineScript } from '../../../statechart/machine/machine-script.ts';
@@ -42,10 +43,11 @@ export async function coverageProblems(
         );
       }
       const needless = Object.keys(unexplored).filter((name) => !missing.includes(name));
+      const meant = needless.flatMap((name) => nearest(name, open, 1)).map((name) => `'${name}'`);
       if (needless.length > 0)
         report(
           `unexplored contains names that Explore reaches or the machine doesn’t have: ${needless.map((name) => `'${name}'`).join(', ')}`,
-          'Remove the names from unexplored.',
+          meant.length > 0 ? `Did you mean ${meant.join(', ')}?` : 'Remove the names from unexplored.',
         );
     } catch (error) {
       if (!(error instanceof MachineError)) throw error;
