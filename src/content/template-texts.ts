@@ -27,18 +27,29 @@ export const TEMPLATE_TEXTS = {
   },
 } as const;
 
-const texts = new Set<string>(Object.values(TEMPLATE_TEXTS).flatMap((each) => Object.values(each)));
+/** This many words in a row of a template text are unlikely in any other text. */
+const TELLING = 5;
 
-/** Returns the template texts that are still in a file, with their lines. */
+/** The words in a row by which each template text is recognized, even if the rest has been replaced. */
+const telling: [runs: string[], text: string][] = Object.values(TEMPLATE_TEXTS)
+  .flatMap((each) => Object.values(each))
+  .map((text) => {
+    // An example can be what an author means.
+    const words = text.replace(/, such as .*/, '').split(' ');
+    const count = Math.min(TELLING, words.length);
+    return [words.slice(count - 1).map((_, i) => words.slice(i, i + count).join(' ')), text];
+  });
+
+/** Returns the template texts that are still in a file, also those in part, with their lines. */
 export function templateTextsIn(source: string): { line: number; text: string }[] {
   return source.split('\n').flatMap((written, i) => {
-    const text = written.trim().replace(/^(?:\w+: +|- +)?(['"]?)(.*)\1$/, '$2');
-    return texts.has(text) ? { line: i + 1, text } : [];
+    const [, text] = telling.find(([runs]) => runs.some((run) => written.includes(run))) ?? [];
+    return text === undefined ? [] : { line: i + 1, text };
   });
 }
 
 /** The problem of a template text, and its hint. */
 export const templateTextProblem = (text: string): ProblemAndHint => [
   `the text of the template is still there: ${text}`,
-  'Replace the text, or delete it.',
+  'Replace the text.',
 ];

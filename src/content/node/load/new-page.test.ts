@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { current } from '../../content.fixture.ts';
 import { readFrontMatter } from '../../front-matter/front-matter.ts';
+import { templateTextsIn } from '../../template-texts.ts';
 import { compile } from '../parse/compile.ts';
 import { createPage, type NewPage } from './new-page.ts';
 import { sentencesIn } from './sentences.fixture.ts';
@@ -50,6 +51,18 @@ describe('createPage', () => {
       expect(warnings[0]!.problem).toMatch(/^the text of the template is still there: What the .+\.$/);
     },
   );
+
+  it('is reported if its texts are only replaced in part', () => {
+    const texts = [
+      'description: What the reader will be able to do with guards.',
+      'Guards decide. What it is, in one or two sentences.',
+      'Guards, in one or two sentences.',
+      'task: What to do, in one sentence, such as use a guard.',
+    ];
+    expect(templateTextsIn(texts.join('\n')).map(({ line }) => line)).toEqual([1, 2, 3, 4]);
+    // The example of the template is what this step is about.
+    expect(templateTextsIn('task: Let `toggle` turn the light on.')).toEqual([]);
+  });
 
   it('puts the doc into the folder of the given page and its entry after it', () => {
     create('doc', 'C++', 'a/guards');
