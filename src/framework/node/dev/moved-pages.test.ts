@@ -15,7 +15,7 @@ const before = siteWith({ guards: 'Guards', actions: 'Actions' });
 
 it('suggests a redirect for a renamed page', () => {
   expect(movedPages(before, siteWith({ conditions: 'Guards', actions: 'Actions' }))).toEqual([
-    "/docs/guards has moved to /docs/conditions. To redirect old links, add { from: '/docs/guards', to: '/docs/conditions' } to redirects.",
+    "/docs/guards has moved to /docs/conditions. To redirect old links, add { from: '/docs/guards', to: '/docs/conditions' } to redirects in site.config.ts.",
   ]);
 });
 

@@ -12,6 +12,6 @@ export function movedPages(before: Site, after: Site): string[] {
   return pagesOnly(before, after).flatMap(({ path, title }) => {
     const [moved, ...others] = added.filter((route) => route.title === title);
     if (!moved || others.length > 0 || after.redirects.some(({ from }) => from === path)) return [];
-    return `${path} has moved to ${moved.path}. To redirect old links, add { from: '${path}', to: '${moved.path}' } to redirects.`;
+    return `${path} has moved to ${moved.path}. To redirect old links, add { from: '${path}', to: '${moved.path}' } to redirects in site.config.ts.`;
   });
 }
