@@ -242,6 +242,29 @@ test('going back past a reload restores the position without smooth scrolling', 
   await expect(root).toHaveAttribute('data-landed', '1200');
 });
 
+test('going forward before the scripts of a reloaded page run shows the page of the URL', async ({
+  page,
+  sites,
+}) => {
+  await open(page, `${sites.plain}/docs/guards`);
+  await page.locator('#sidebar').getByRole('link', { name: 'Tabs' }).click();
+  await expect(heading(page)).toHaveText('Tabs');
+  await scrollTo(page, 100);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Guards');
+  const scripts = await hold(page, '**/*.js');
+  const reload = page.reload();
+  await scripts.asked;
+  await page.evaluate(() => history.forward());
+  await expect(page).toHaveURL(`${sites.plain}/docs/tabs`);
+  scripts.release();
+  await reload;
+  await expect(heading(page)).toHaveText('Tabs');
+  await expect.poll(() => scrollY(page)).toBe(100);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Guards');
+});
+
 test.describe('URLs without a page', () => {
   test.use({ expectedErrors: /404/ });
 

@@ -21,7 +21,7 @@ export function startRouter(progress: Progress): void {
   /**
    * The path of the page in the document; undefined while a failure or a crash is shown instead.
    */
-  let shown = pathHere();
+  let shown = pathOf(navigation.activation?.entry.url);
   let turn = 0;
   let leaving = false;
   /**
@@ -31,11 +31,11 @@ export function startRouter(progress: Progress): void {
   let endProgress = () => {};
   /**
    * Saves the scroll position in the history entry, which survives a reload. The browser's own
-   * restoration would animate where scrolling is smooth. The position in a page that could not be
-   * shown is not saved.
+   * restoration would animate where scrolling is smooth. The position is not saved if the entry's page
+   * is not shown.
    */
   const keepPlace = () => {
-    if (shown !== undefined) navigation.updateCurrentEntry({ state: scrollY });
+    if (shown === pathOf()) navigation.updateCurrentEntry({ state: scrollY });
   };
   /**
    * Shows the page of the current URL again, as a navigation: the focus moves to its top, or to the
@@ -95,10 +95,10 @@ export function startRouter(progress: Progress): void {
     const handler = async () => {
       // At this point, the history entry is already that of the new page.
       await load(isHere, () => location.reload());
-      if (!isHere() || !outcome) return;
-      show(path, outcome);
+      if (!isHere()) return;
+      show(path, outcome!);
       const place = navigation.currentEntry?.getState() as number | undefined;
-      arrive(url.hash, shown === undefined ? 0 : place);
+      arrive(url.hash, shown ? place : 0);
     };
     const canWait = !outcome && event.cancelable;
     if (canWait && 'NavigationPrecommitController' in window) {
@@ -119,6 +119,8 @@ export function startRouter(progress: Progress): void {
     } else event.intercept({ scroll: 'manual', handler });
   });
   navigation.addEventListener('navigatesuccess', showOwnAddress);
+  // The reader has gone back or forward within the document before this script ran.
+  if (shown !== pathOf()) again();
   // A document restored from the back/forward cache may have been left in the middle of a
   // navigation.
   addEventListener('pageshow', ({ persisted }) => {
@@ -157,7 +159,7 @@ export function startRouter(progress: Progress): void {
   }
 }
 
-const pathHere = () => pagePath(new URL(location.href));
+const pathOf = (url?: string | null) => pagePath(new URL(url ?? location.href));
 
 /**
  * Scrolls to the saved position, or to the hash's target, which is then focused, or to the top.
@@ -182,7 +184,7 @@ function arrive(hash: string, place?: number): void {
  * a trailing slash that the page's URL does not have.
  */
 function showOwnAddress(): void {
-  const own = new URL(mainOf(document).dataset.path ?? '/', location.href);
-  if (own.pathname === location.pathname || pagePath(own) !== pathHere()) return;
+  const own = new URL(mainOf(document).dataset.path!, location.href);
+  if (own.pathname === location.pathname || pagePath(own) !== pathOf()) return;
   history.replaceState(history.state, '', own.pathname + location.search + location.hash);
 }
