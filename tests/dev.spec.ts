@@ -187,6 +187,7 @@ test.describe('while a page is written', () => {
       await expect(overlay).toContainText('<Nothing>');
       await page.reload();
       await expect(overlay).toContainText('about.mdx:6');
+      expect((await page.request.get(`${dev.address}/docs/about`)).status()).toBe(500);
       const tab = await context.newPage();
       await tab.goto(`${dev.address}/docs/about`);
       await expect(tab.locator('vite-error-overlay')).toContainText('<Nothing>');
@@ -203,6 +204,9 @@ test.describe('while a page is written', () => {
       await expect(page.locator('pre').first()).toContainText('guards.mdx:6');
       put('guards', 'Mended.');
       await expect(heading(page)).toHaveText('The guards');
+
+      for (const name of ['about', 'guards']) put(name, 'Saved together.');
+      await expect.poll(dev.output).toMatch(/^(?=.*about\.mdx)(?=.*guards\.mdx).* → updated in \d+ ms$/m);
 
       // Nobody sees this error before it is fixed.
       await page.goto('about:blank');

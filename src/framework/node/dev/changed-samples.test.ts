@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { project } from '../../../core/node/project.ts';
 import { ChangedSamples } from './changed-samples.ts';
 
@@ -35,7 +35,11 @@ it('reports samples that fail until they are fixed, and only if nothing has chan
   ]);
   page('other.md', 'Text.');
   rmSync(join(content, 'other.md'));
+  const log = vi.spyOn(console, 'log').mockReturnValue();
   expect(await mistakes([page('wrong.mdx', '1 + 1; // => 2')])).toEqual([]);
+  expect(await mistakes([page('wrong.mdx', '1 + 2; // => 3')])).toEqual([]);
+  expect(log.mock.calls).toEqual([[`${relative(project, wrong)} → samples pass`]]);
+  log.mockRestore();
 });
 
 it('checks nothing if no page of the project has changed', async () => {

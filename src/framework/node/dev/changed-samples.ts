@@ -23,6 +23,8 @@ export class ChangedSamples {
   readonly #content: string;
   /** Pages that have changed since their samples were checked, or whose samples have failed. */
   readonly #pages = new Set<string>();
+  /** The pages whose samples failed when they were checked last. */
+  #failing: ReadonlySet<string> = new Set();
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(content: string) {
@@ -51,8 +53,12 @@ export class ChangedSamples {
     const order = { files, root: project, isTrusted: isContentTrusted() };
     const { failures } = await inOwnProcess<SamplesOrder, Report>(checking, order);
     if (!isCurrent()) return [];
+    const failing = new Set(failures.map(({ file }) => file));
+    for (const file of files)
+      if (this.#failing.has(file) && !failing.has(file)) console.log(`${file} → samples pass`);
+    this.#failing = failing;
     this.#pages.clear();
-    for (const { file } of failures) this.#pages.add(file);
+    for (const file of failing) this.#pages.add(file);
     return failures.map(asMistake);
   }
 

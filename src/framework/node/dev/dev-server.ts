@@ -21,11 +21,13 @@ import {
   type DevSite,
   type DevSource,
   type DevTools,
+  isOutdated,
   loadDevSite,
 } from './dev-site.ts';
 import { EarlySite } from './early-site.ts';
 import { movedPages } from './moved-pages.ts';
 import { stepMistakes } from './step-mistakes.ts';
+import { updateMessage } from './update-message.ts';
 import { ignoreAllBut, watchFiles } from './watch-files.ts';
 
 export interface DevOptions extends DevSource {
@@ -148,7 +150,9 @@ class DevServer {
       }
       const answer = await this.#answer(path);
       // The missing page may be the page with the error.
-      if (this.#problem && (answer?.status ?? 404) === 404) throw this.#problem;
+      const isMissing = (answer?.status ?? 404) === 404;
+      if (this.#problem && (isMissing || isOutdated(path, this.#current?.site, this.#problem)))
+        throw this.#problem;
       const { status, type, body, location } = answer!;
       if (location !== undefined) {
         response
@@ -201,7 +205,7 @@ class DevServer {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       if (!this.#current) this.#showEarly();
-      this.#lastUpdate = this.#lastUpdate.then(() => this.#follow(file));
+      this.#lastUpdate = this.#lastUpdate.then(() => this.#follow());
     }, 20);
   }
 
@@ -218,8 +222,10 @@ class DevServer {
   }
 
   /** Updates the site after a change, then the open pages. */
-  async #follow(file: string): Promise<void> {
+  async #follow(): Promise<void> {
     const { compiler, rendered, files } = this.#changed;
+    // An update that began later than these changes includes them.
+    if (files.size === 0) return;
     this.#changed = { compiler: false, rendered: false, files: new Set() };
     this.#forget(files);
     // Threads keep the code that they started with.
@@ -232,21 +238,20 @@ class DevServer {
     // Changed text only affects the page's own part, but a component can be anywhere in the
     // document.
     this.#tools.vite.ws.send(rendered ? { type: 'full-reload' } : SITE_UPDATE);
-    const took = Math.round(performance.now() - started);
-    console.log(`${relative(process.cwd(), file)} → updated in ${took} ms`);
-    void this.#prove(file, files);
+    console.log(updateMessage(files, performance.now() - started, this.#current?.errors.length ?? 0));
+    void this.#prove(files);
   }
 
   /**
-   * Shows the problems of the course step that the last changed file belongs to, and of the samples in
-   * all changed pages, unless something has changed since.
+   * Shows the problems of the course steps and samples in changed files, unless something has changed
+   * since.
    */
-  async #prove(file: string, files: Iterable<string>): Promise<void> {
+  async #prove(files: ReadonlySet<string>): Promise<void> {
     const proven = this.#current;
     const isCurrent = () => !this.#isStopped && this.#current === proven && !this.#problem;
     try {
       const mistakes = [
-        ...(await stepMistakes(this.#options.content, file)),
+        ...(await stepMistakes(this.#options.content, files)),
         ...(await this.#samples.mistakesAfter(files, isCurrent)),
       ];
       if (mistakes.length > 0) throw new AuthorErrors(mistakes);
@@ -261,7 +266,10 @@ class DevServer {
    */
   async #update(): Promise<boolean> {
     try {
+      const known = this.#current?.errors ?? [];
       this.#current = await this.#load();
+      for (const message of this.#current.errors)
+        if (!known.includes(message)) console.error(`error  ${message}`);
       this.#problem = undefined;
       return true;
     } catch (error) {

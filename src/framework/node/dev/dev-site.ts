@@ -3,14 +3,16 @@ import { cardBrand } from '../../../cards/node/brand.ts';
 import { cardsOf, type SiteCards } from '../../../cards/node/cards.ts';
 import { chartPictures } from '../../../cards/node/drawn-chart-pictures.ts';
 import type { SiteConfig } from '../../../config/config.ts';
-import type { CompilePool } from '../../../content/node/load/pool.ts';
+import { type CompiledPage, textFile } from '../../../content/model.ts';
+import { CompileErrors, type CompilePool } from '../../../content/node/load/pool.ts';
 import type { RememberedPages } from '../../../content/node/load/remembered-pages.ts';
 import { AuthorErrors } from '../../../core/errors.ts';
 import { mediaType } from '../../../core/node/media-types.ts';
 import { INDEX_FOLDER, SEARCH_INDEX_FILE } from '../../../core/output-files.ts';
-import { comparable, htmlFile, stripHtmlSuffix, withBase } from '../../../core/paths.ts';
+import { comparable, fragmentFile, htmlFile, stripHtmlSuffix, withBase } from '../../../core/paths.ts';
 import { catalogFor } from '../../../i18n/locales.ts';
 import { WORKER_FILE } from '../../../offline/format.ts';
+import { articleOf } from '../../../pages/addresses/addresses.ts';
 import { linkProblems } from '../../../pages/checks/check-site.ts';
 import { siteProblems } from '../../../pages/checks/site-problems.ts';
 import type { Route, Site } from '../../../pages/model.ts';
@@ -48,6 +50,8 @@ export interface DevSite {
   site: Site;
   files: SiteFiles;
   cards: SiteCards;
+  /** Messages about mistakes with which the site can be shown, such as broken links. */
+  errors: readonly string[];
   /** The search index, built on the first request. */
   index?: Promise<Map<string, string | Uint8Array>>;
 }
@@ -120,9 +124,8 @@ export async function loadDevSite(
   });
   // Replaces the service worker of a built site at the same URL, which would hide changes.
   files.set(WORKER_FILE, () => workerScript(scripts.worker, 'dev', { ...config, offline: false }));
-  if (!wanted)
-    for (const { message } of siteProblems(loaded, foreign).errors) console.error(`error  ${message}`);
-  return { site, files, cards };
+  const errors = wanted ? [] : siteProblems(loaded, foreign).errors.map(({ message }) => message);
+  return { site, files, cards, errors };
 }
 
 /** Returns the response for a path without the base URL. */
@@ -153,6 +156,21 @@ export async function answerFrom(current: DevSite, path: string): Promise<Answer
     return { status: 301, type: mediaType('page.html'), body: '', location };
   }
   return { status: 404, type: mediaType('404.html'), body: current.files.get('404.html')?.() ?? '' };
+}
+
+/** Returns the page that a document, or the part of it that the router exchanges, shows. */
+export function pageAt(site: Site, path: string): CompiledPage | undefined {
+  const route =
+    routeAt(site, path) ?? site.routes.find((candidate) => `/${fragmentFile(candidate.path)}` === path);
+  return route && articleOf(route);
+}
+
+/** Whether a path shows a page of the last site without its last changes, because they have a mistake. */
+export function isOutdated(path: string, last: Site | undefined, problem: Error): boolean {
+  const page = last && pageAt(last, path);
+  if (!page || !(problem instanceof CompileErrors)) return false;
+  const start = `${last.content.folder}/${textFile(page)}:`;
+  return problem.mistakes.some((mistake) => mistake.startsWith(start));
 }
 
 /** Returns the route of a document's path. */

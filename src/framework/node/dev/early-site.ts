@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { fragmentFile } from '../../../core/paths.ts';
 import { WORKER_FILE } from '../../../offline/format.ts';
-import { articleOf } from '../../../pages/addresses/addresses.ts';
 import { publicAddresses } from '../build/files.ts';
-import { type Answer, answerFrom, type DevSite, routeAt } from './dev-site.ts';
+import { type Answer, answerFrom, type DevSite, pageAt, routeAt } from './dev-site.ts';
 
 /** Time without a new page after which the browser probably has all that it needs, in milliseconds. */
 const QUIET_MS = 300;
@@ -32,14 +30,12 @@ export class EarlySite {
    */
   async answer(path: string): Promise<Answer | undefined> {
     const { site } = await this.#site;
-    const route =
-      routeAt(site, path) ?? site.routes.find((candidate) => `/${fragmentFile(candidate.path)}` === path);
-    const page = route && articleOf(route);
+    const page = pageAt(site, path);
     if (page?.pending) {
       for (const file of [page.file, page.sameAs?.file]) if (file !== undefined) this.#wanted.add(file);
       this.#site = this.#reload();
     }
-    const isReady = page !== undefined || (!route && this.#isFile(path));
+    const isReady = page !== undefined || (!routeAt(site, path) && this.#isFile(path));
     const answer = isReady ? await answerFrom(await this.#site, path) : undefined;
     return answer?.status === 200 ? answer : undefined;
   }
