@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { project } from '../../../core/node/project.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -89,9 +90,37 @@ describe('npm run check:content', () => {
     expect(err.replaceAll(`${folder}/docs`, 'docs')).toBe(
       'docs/v5/abuot.mdx: the path doesn’t exist\n  Did you mean docs/v5/about.mdx?\n' +
         'docs/v6: the path doesn’t exist\n  Did you mean docs/v5?\n' +
-        `${join(folder, '../..')}: the path isn’t in ${folder}/\n  Pass pages or folders in it, or nothing.\n`,
+        `${join(folder, '../..')}: the path isn’t in ${folder}/\n  Pass pages or folders in ${folder}/, site.config.ts, or nothing.\n`,
     );
     expect(status).toBe(1);
+  });
+
+  it('reports only what the configuration decides if it is given', () => {
+    const config = join(folder, 'site.config.ts');
+    for (const name of ['content', 'public'])
+      cpSync(join(project, 'tests/other-site', name), join(folder, name), { recursive: true });
+    const withRedirectTo = (to: string) =>
+      writeFileSync(
+        config,
+        `import other from ${JSON.stringify(join(project, 'tests/other-site/site.config.ts'))};\n` +
+          `export default {\n  ...other,\n  redirects: [{ from: '/old', to: '${to}' }],\n};\n`,
+      );
+    const checkConfig = () => {
+      const args = [join(import.meta.dirname, 'check.ts'), '--config', config, config];
+      const { stdout, stderr } = spawnSync(process.execPath, args, {
+        encoding: 'utf8',
+        cwd: project,
+        env: { ...process.env, CI: '' },
+      });
+      return { out: stdout.trim(), err: stderr };
+    };
+    withRedirectTo('/guide/strat');
+    expect(checkConfig()).toEqual({
+      out: '0 passed, 1 failed',
+      err: 'error  site.config.ts:4: redirects[0].to: the link /guide/strat leads to a page that doesn’t exist\n  Did you mean /guide/start?\n',
+    });
+    withRedirectTo('/guide/start');
+    expect(checkConfig()).toEqual({ out: '1 passed, 0 failed', err: '' });
   });
 
   it('reports forty typical errors with their files and without stack traces', () => {

@@ -1,11 +1,12 @@
-import { resolve } from 'node:path';
+import { statSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import { inLocale, isTranslation } from '../../../config/localized.ts';
 import { pagesOf } from '../../../content/model.ts';
 import { CompileErrors, compilePool } from '../../../content/node/load/pool.ts';
 import { wantedPaths } from '../../../content/node/load/wanted-paths.ts';
 import { readCommandLine } from '../../../core/node/command-line.ts';
 import { progress } from '../../../core/node/progress.ts';
-import { isIn } from '../../../core/node/source-file.ts';
+import { isIn, shownPath } from '../../../core/node/source-file.ts';
 import { pageProblems } from '../../../pages/checks/page-problems.ts';
 import { siteProblems } from '../../../pages/checks/site-problems.ts';
 import { Coverage } from '../../../playground/node/coverage/coverage.ts';
@@ -30,7 +31,7 @@ const { values, positionals } = readCommandLine({
       help: 'also lists old pages, and pages that nothing links to',
     },
   },
-  notes: ['PATH is a page, or a folder of pages. By default, all are checked.'],
+  notes: ['PATH is a page, a folder of pages, a sidebar, or the configuration. By default, all are checked.'],
 });
 
 try {
@@ -55,8 +56,11 @@ async function check(
   const coverage = new Coverage();
   try {
     const { content: root, ...source } = await loadSource(options);
-    const wanted = wantedPaths(paths, root);
-    if (wanted.length > 0) isWanted = (file) => wanted.some((path) => isIn(path, resolve(file)));
+    const { configFile } = source;
+    const wanted = wantedPaths(paths, { content: root, configFile });
+    // Messages name the configuration without its folder.
+    const pathOf = (file: string) => (file === basename(configFile) ? configFile : resolve(file));
+    if (wanted.length > 0) isWanted = (file) => wanted.some((path) => isIn(path, pathOf(file)));
     const failing = new Set<string>();
     const fail = (file: string, message: string) => {
       if (!isWanted(file)) return;
@@ -92,6 +96,9 @@ async function check(
         for (const each of [file, ...steps.map(({ step }) => step.file)]) written.add(each);
     }
     for (const line of lines) console.log(line);
+    for (const path of wanted)
+      if (!/\.mdx?$/.test(path) && statSync(path).isFile())
+        written.add(path === configFile ? basename(path) : shownPath(path));
     const passed = [...written].filter((file) => isWanted(file) && !failing.has(file)).length;
     return { passed, failed: failing.size };
   } catch (error) {
