@@ -161,7 +161,9 @@ it('prints how many rows a command backed up or restored', async () => {
   };
   expect(await command('newsletter', 'backup', file)).toBe(`4 rows backed up to ${file}`);
   expect(await command('newsletter', 'restore', file)).toBe(`4 rows restored from ${file}`);
-  await command('feedback', 'report');
+  const votes = new Votes(await openDatabase(feedbackSchema, { data }));
+  await votes.report({});
+  await votes.close();
   expect(await command('feedback', 'backup', `${file}.votes`)).toBe(`0 rows backed up to ${file}.votes`);
   expect(await command('feedback', 'restore', `${file}.votes`)).toBe(`0 rows restored from ${file}.votes`);
   await expect(command('feedback', 'restore')).rejects.toThrow('usage');

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../../src/core/node/start-error.ts';
 import { reasonOf } from '../log.ts';
-import { isOfDisk, storageReason } from './data-folder.ts';
+import { ensureDatabase, isOfDisk, storageReason } from './data-folder.ts';
 import { migrationState, type Schema } from './database.ts';
 import type { Storage } from './open.ts';
 import { openSqliteFile, run, sqliteFile } from './sqlite-file.ts';
@@ -24,10 +24,7 @@ const TRY_AGAIN = 'Check free space and permissions, and try again.';
  */
 export function backUp(schema: Schema, storage: Storage, file: string): number {
   const database = sqliteOf(schema, storage, 'pg_dump');
-  if (!existsSync(database))
-    throw new StartError(
-      `${database} doesn’t exist yet, so there’s nothing to back up. Check that DATA is the server’s data folder.`,
-    );
+  ensureDatabase(schema, storage);
   if (existsSync(file)) throw new StartError(`${file} already exists. Choose another file name.`);
   const partial = `${file}.${process.pid}.partial`;
   const refusals: Refusals = {

@@ -1,6 +1,10 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { StartError } from '../../src/core/node/start-error.ts';
 import { reasonOf } from '../log.ts';
+import type { Schema } from './database.ts';
+import type { Storage } from './open.ts';
+import { sqliteFile } from './sqlite-file.ts';
 
 /** SQLite's result codes for a lack of permissions or space, and for failed reads and writes. */
 const OF_DISK = new Set([3, 8, 10, 13, 14]);
@@ -16,6 +20,22 @@ export function isOfDisk(error: unknown): boolean {
 export function storageReason(error: unknown, folder: string): string {
   if (!isOfDisk(error)) return reasonOf(error);
   return `Can’t write to ${resolve(folder)}, the folder that DATA sets: ${reasonOf(error)}. Give the server’s user write access and free space there, or set DATA to another folder.`;
+}
+
+/**
+ * Checks that a database exists. Opening it would create it, in a wrong folder, too.
+ * @throws StartError if it doesn't
+ */
+export function ensureDatabase(schema: Schema, { databaseUrl, data }: Storage): void {
+  try {
+    if (!databaseUrl) statSync(sqliteFile(schema, data));
+  } catch (error) {
+    // Opening the database reports other reasons.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return;
+    throw new StartError(
+      `There is no ${schema.name}.sqlite in ${resolve(data)}, the folder that DATA sets. Set DATA to the server’s data folder. The server creates the file when it first stores something.`,
+    );
+  }
 }
 
 /**

@@ -2,6 +2,7 @@
 // it. It works while the server runs.
 import { readCommandLine, USAGE_ERROR } from '../../src/core/node/command-line.ts';
 import { backupCommand, isBackupCommand } from '../database/backup.ts';
+import { ensureDatabase } from '../database/data-folder.ts';
 import { openDatabase, type Storage } from '../database/open.ts';
 import { reasonOf } from '../log.ts';
 import { readSettings } from '../settings.ts';
@@ -46,6 +47,7 @@ function refuse(message: string): never {
 }
 
 async function report({ json, ...options }: ReportOptions & { json?: boolean }, storage: Storage) {
+  ensureDatabase(feedbackSchema, storage);
   const votes = new Votes(await openDatabase(feedbackSchema, storage));
   const pages = await votes.report(options);
   await votes.close();

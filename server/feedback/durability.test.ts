@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -66,7 +66,6 @@ describe.each([
 
 it('reports pages and comments as text, and rejects invalid arguments', async () => {
   const env = { DIST: dist, DATA: temporaryFolder() };
-  expect((await command(env, 'report')).stdout).toBe('No votes found.\n');
   const { url } = await startServer(env);
   await vote(url, 1, { comment: 'Which \u001b[31mone?\nThis one.' });
   await vote(url, 2, { helpful: 'yes', page: '/docs/' });
@@ -102,6 +101,17 @@ describe('with a data folder that can’t be used', () => {
     expect(lines[0]).toContain('sign-ups and votes are refused');
     expect(lines.at(-1)).toContain('feedback database unavailable');
     for (const line of lines) expect(line).toMatch(reason);
+  });
+
+  it('creates no database in a wrong folder to report nothing', async () => {
+    const wrong = join(temporaryFolder(), 'wrong');
+    const message = new RegExp(`There is no feedback\\.sqlite in ${wrong}, the folder that DATA sets`);
+    for (const words of [['report'], ['backup', join(temporaryFolder(), 'backup.sqlite')]])
+      expect(await command({ DATA: wrong }, ...words)).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(message),
+      });
+    expect(existsSync(wrong)).toBe(false);
   });
 
   it('names them in the commands', async () => {

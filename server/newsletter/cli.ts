@@ -4,6 +4,7 @@ import { readCommandLine, USAGE_ERROR } from '../../src/core/node/command-line.t
 import { StartError } from '../../src/core/node/start-error.ts';
 import { withBase } from '../../src/core/paths.ts';
 import { backupCommand, isBackupCommand } from '../database/backup.ts';
+import { ensureDatabase } from '../database/data-folder.ts';
 import { readManifest } from '../files/manifest.ts';
 import { reasonOf } from '../log.ts';
 import { readSettings, type Settings } from '../settings.ts';
@@ -36,6 +37,7 @@ try {
   const settings = readSettings(process.env);
   const storage = { databaseUrl: settings.DATABASE_URL, data: settings.DATA };
   if (run) {
+    ensureDatabase(newsletterSchema, storage);
     const subscribers = await openSubscribers(storage);
     console.log(await run(subscribers, settings, argument?.toLowerCase() ?? ''));
     await subscribers.close();

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,7 +10,7 @@ import { openSqlite } from '../database/sqlite.ts';
 import { quietLog, temporaryFolder, writeTestSite } from '../site.fixture.ts';
 import { createMailer } from './mailer.ts';
 import { composeMail, linksOf } from './mails.ts';
-import { openSubscribers } from './open.ts';
+import { openSubscribers, openTransport } from './open.ts';
 import { newsletterSchema, Subscribers } from './subscribers.ts';
 import { createTokens } from './tokens.ts';
 import { fileTransport, smtpTransport, type Transport } from './transport.ts';
@@ -158,6 +158,16 @@ describe('emails', () => {
     expect(readFileSync(join(folder, file!), 'utf8')).toContain('Subject: Confirm your subscription\r\n');
   });
 
+  it('name DATA if the outbox can’t be written', async () => {
+    const data = join(temporaryFolder(), 'file');
+    writeFileSync(data, '');
+    const { subscribers, mailer, log } = mailing(openTransport({ data }, quietLog()));
+    await subscribers.signUp('ada@example.com');
+    mailer.start();
+    await expect.poll(() => log.lines.length).toBe(1);
+    expect(log.lines[0]).toMatch(/Can’t write to \S+file, the folder that DATA sets: E.*outbox/);
+  });
+
   it.runIf(existsSync('/dev/full'))(
     'are retried if their files cannot be written, and leave no file open',
     async () => {
@@ -215,6 +225,15 @@ describe('npm run newsletter', () => {
     for (const wrong of [['forget'], ['stats', 'x'], [], ['constructor']])
       expect(await command(data, ...wrong)).toMatch(/^usage:/);
     await subscribers.close();
+  });
+
+  it('creates no database in a wrong folder', async () => {
+    const data = join(temporaryFolder(), 'wrong');
+    for (const words of [['stats'], ['export'], ['forget', 'ada@example.com']])
+      expect(await command(data, ...words)).toContain(
+        `There is no newsletter.sqlite in ${data}, the folder that DATA sets`,
+      );
+    expect(existsSync(data)).toBe(false);
   });
 });
 

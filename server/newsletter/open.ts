@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { storageReason } from '../database/data-folder.ts';
 import { openDatabase, type Storage } from '../database/open.ts';
 import type { Log } from '../log.ts';
 import { newsletterSchema, Subscribers } from './subscribers.ts';
@@ -17,7 +18,14 @@ export function openTransport(
   log: Log,
 ): Transport {
   if (smtpUrl) return smtpTransport(smtpUrl);
-  return fileTransport(join(data, 'outbox'), (file, to) =>
+  const files = fileTransport(join(data, 'outbox'), (file, to) =>
     log.info('email written to a file, because SMTP_URL isn’t set', { to, file }),
   );
+  return {
+    async send(mail) {
+      await files.send(mail).catch((error) => {
+        throw new Error(storageReason(error, data));
+      });
+    },
+  };
 }
