@@ -5,6 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findOrInstallChromium } from './chromium.ts';
 
+const playwright = ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)];
+if (process.argv.includes('--help')) {
+  console.log('usage: npm run test:e2e -- [FILE[:LINE]…] [options of Playwright]\n');
+  process.exit(spawnSync(process.execPath, playwright, { stdio: 'inherit' }).status ?? 1);
+}
+
 try {
   const { DIST = 'dist' } = process.env;
   if (!existsSync(`${DIST}/.site/manifest.json`)) {
@@ -17,7 +23,6 @@ try {
   const sites = spawnSync(process.execPath, ['tests/sites/build.ts'], { stdio: 'inherit' });
   if (sites.status !== 0)
     throw new Error('The sites in tests/sites/ couldn’t be built. The output above contains the errors.');
-  const playwright = ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)];
   const tests = spawn(process.execPath, playwright, { stdio: 'inherit', env });
   tests.on('exit', (code) => {
     process.exitCode = code ?? 1;

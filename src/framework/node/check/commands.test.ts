@@ -89,4 +89,13 @@ describe('prints the usage for --help', () => {
     expect(stdout).toMatch(new RegExp(`^usage: npm run (-s )?${name}( |$)`, 'm'));
     expect(stdout).toMatch(/^ {2}--help +prints this text$/m);
   });
+
+  it('npm run test:e2e, without a built site', async () => {
+    const env = { ...process.env, DIST: folder };
+    const { stdout } = await promisify(execFile)(process.execPath, ['tests/run.ts', '--help'], {
+      cwd: project,
+      env,
+    });
+    expect(stdout).toMatch(/^usage: npm run test:e2e -- .*--grep-invert/s);
+  });
 });
