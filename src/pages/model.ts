@@ -190,6 +190,8 @@ export type Resolved =
 export interface AddressBook {
   /** Whether a page or file exists at a path. */
   has(path: string): boolean;
+  /** The paths of files that aren't pages. */
+  files: readonly string[];
   /** Returns the anchors of the page at a path, if there is such a page and they are known. */
   anchorsAt(path: string): string[] | undefined;
   /** Resolves a link as the author wrote it: a path of the site, a file, or an anchor. */

@@ -50,6 +50,7 @@ export function addressBook(
   }
 
   return {
+    files,
     has(path) {
       const plain = plainPath(path);
       return isPartial || others.has(plain) || byPath.has(comparable(plain));

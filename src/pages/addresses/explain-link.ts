@@ -31,12 +31,15 @@ export function explainLink(
   const subject = `${setting ? `${setting}: ` : ''}the ${image ? 'image' : 'link'} ${shown}`;
   const foreign = foreignAddress(href, site.config.protocols);
   if (foreign) return [`${subject} ${foreign[0]}`, foreign[1]];
+  const file = closestPath(deadEnd.path, site.addresses.files);
   if (image)
     return [
       `${subject} isn’t in public/`,
-      articleOf(from)?.frontMatter.image === href
-        ? 'Put a PNG or JPEG in public/, and write its URL, such as /img/release.png.'
-        : 'Put the file in public/, or put it next to the page and write ./name.png.',
+      file
+        ? `Did you mean ${file}?`
+        : articleOf(from)?.frontMatter.image === href
+          ? 'Put a PNG or JPEG in public/, and write its URL, such as /img/release.png.'
+          : 'Put the file in public/, or put it next to the page and write ./name.png.',
     ];
   if (deadEnd.problem === 'no anchor') {
     const problem = `${subject} is broken, because ${deadEnd.path} has no heading '${shortened(deadEnd.anchor)}'`;
@@ -54,7 +57,7 @@ export function explainLink(
   if (path.startsWith('/') && isNamedLikeFile(path) && !path.endsWith('.html'))
     return [
       `${subject} leads to a file that isn’t in public/`,
-      'Put the file in public/, or correct the URL.',
+      file ? `Did you mean ${file}?` : 'Put the file in public/, or correct the URL.',
     ];
   const where = site.config.contentComplete ? '' : 'in a sidebar.ts or ';
   const hint = `Correct the link. If the page is planned, list it ${where}in planned in site.config.ts.`;

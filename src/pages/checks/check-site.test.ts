@@ -76,6 +76,7 @@ describe('checkSite', () => {
     // The closest name is the page's own.
     ['./abuot.mdx', 'leads to a page that doesn’t exist', PLAN],
     ['/docs/abuot', 'leads to a page that doesn’t exist', PLAN],
+    ['/img/a.sgv', 'leads to a file that isn’t in public/', 'Did you mean /img/a.svg?'],
     [
       '/img/nope.png',
       'leads to a file that isn’t in public/',
@@ -115,7 +116,7 @@ describe('checkSite', () => {
       planned: ['/docs/javascript:alert(1)'],
       navbar: { hideOnScroll: true, items: [] },
     };
-    const { errors } = checkSite(siteOf({ versions: [versionOf(docs)] }, change));
+    const { errors } = checkSite(siteOf({ versions: [versionOf(docs)] }, change, ['/img/a.svg']));
     expect(errors.map(({ message }) => message)).toEqual([
       `content/docs/v5/about.mdx:6: the link ${href} ${problem}\n  ${hint}`,
     ]);
@@ -224,10 +225,14 @@ describe('checkSite', () => {
   it('reports an image that is not in public/', () => {
     const image = (href: string) => ({ links: [{ href, line: 9, image: true as const }] });
     expect(check(image('/img/a.svg')).errors).toEqual([]);
-    expect(check(image('/img/b.svg')).errors).toEqual([
-      'content/docs/v5/about.mdx:9: the image /img/b.svg isn’t in public/\n' +
+    expect(check(image('/img/door.svg')).errors).toEqual([
+      'content/docs/v5/about.mdx:9: the image /img/door.svg isn’t in public/\n' +
         '  Put the file in public/, or put it next to the page and write ./name.png.',
     ]);
+    for (const href of ['/img/a.sgv', '/imgs/a.svg'])
+      expect(check(image(href)).errors[0], href).toMatch(
+        /isn’t in public\/\n {2}Did you mean \/img\/a\.svg\?$/,
+      );
   });
 
   it('reports dead links in the configuration and sidebars with the setting', () => {
@@ -390,6 +395,6 @@ describe('linkProblems', () => {
     const route = site.routes.find(({ path }) => path === '/docs/about')!;
     expect(problemOf(found.src, route, true)).toBeUndefined();
     expect(problemOf('/img/a.svg', route, true)).toBeUndefined();
-    expect(problemOf('/img/b.svg', route, true)).toContain('the image /img/b.svg isn’t in public/');
+    expect(problemOf('/img/door.svg', route, true)).toContain('the image /img/door.svg isn’t in public/');
   });
 });
