@@ -166,6 +166,7 @@ describe.each(sites)('at base URL $manifest.baseUrl', ({ ours, host, manifest, d
       '/embed/docs/xstate-v5/guards/door',
       '/docs/conditions',
       '/docs/conditions.md?q=1',
+      '/docs/conditions.md/',
       '/embed/docs/conditions/door?theme=dark',
       '/embed/docs/conditions/door/',
       '/embed/docs/conditions/door.svg',

@@ -137,7 +137,7 @@ export function nginxServer(sites: readonly Site[], policies: Policies): string 
       ]);
     }),
     ...embeds.flatMap((folder) => [withSlash(folder, embed), withoutSlash(folder, embed)]),
-    withSlash('/', page),
+    withSlash('/', [...page, ...redirects(isMarkdown)]),
     withoutSlash('/', page),
   ].join('\n')}\n`;
 }
