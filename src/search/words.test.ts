@@ -41,6 +41,9 @@ describe('words', () => {
     expect(words("Use `?.`, '...', or `'*'`; a * b, user.*, ...rest, and so on...")).toEqual(
       'use ?. ... or * a * b user rest and so on'.split(' '),
     );
+    expect(words('Write `//`, <!-- a -->, or `{{ b }}`; see https://a.b//c or `send={{ d: 1 }}`')).toEqual(
+      'write // <!-- a or {{ b see https a b c or send d 1'.split(' '),
+    );
     expect(words('Really?? See #top and page#part.')).toEqual([
       'really',
       'see',

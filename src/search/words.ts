@@ -7,11 +7,12 @@ import { t } from '../i18n/messages.ts';
 
 /**
  * Combining marks after a letter are part of its word: vowels of Devanagari, decomposed accents. So
- * are the signs of `C#` and `C++`. Operators (`??`, `!!`, `=>`, `?.`, `...`) and the wildcard `*` are
- * words unless they follow a letter, as in `Really??`.
+ * are the signs of `C#` and `C++`. Operators (`??`, `!!`, `=>`, `?.`, `...`), the wildcard `*`, and the
+ * marks of comments and templates (`//`, `<!--`, `{{`) are words unless they follow a letter, as in
+ * `Really??`.
  */
 const run =
-  /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:#(?![\p{L}\p{N}])|\+\+)?|(?<![^\s`'"(])(?:[?!&|=<>]{2,3}|\?\.|\.{3}|\*)(?![^\s`'"),.;:])/gu;
+  /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:#(?![\p{L}\p{N}])|\+\+)?|(?<![^\s`'"(])(?:<!--|[?!&|=<>]{2,3}|\/\/|\{\{|\?\.|\.{3}|\*)(?![^\s`'"),.;:])/gu;
 /** Scripts without spaces between words. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 let segmenter: Intl.Segmenter | undefined;
