@@ -43,6 +43,13 @@ describe('checkPages', () => {
     expect(report.failures.map(({ line }) => line)).toEqual([2, 6]);
   });
 
+  it('reports the failure of an imported sample once', async () => {
+    const imported = '```ts title="a.ts"\nexport const a = 1;\nthrow new Error(\'no\');\n```\n\n';
+    const report = await check(imported + page("import './a';", "import './a';"));
+    expect(report).toMatchObject({ passed: 0, failed: 3 });
+    expect(report.failures.map(({ line }) => line)).toEqual([3]);
+  });
+
   it('reports a missing package once', async () => {
     const { failures } = await check(page("import 'not-installed';"));
     expect(failures).toEqual([
