@@ -54,6 +54,8 @@ export function containedCommand(program: string, containment: Containment): str
     ...paths.map((path) => `--allow-fs-read=${path}`),
     '--no-warnings',
     `--max-old-space-size=${memory}`,
+    // By default 16, with which TypeScript needs 80 MB more.
+    '--max-semi-space-size=4',
     program,
   ];
 }
