@@ -19,6 +19,11 @@ export interface Containment {
   memory: number;
   /** Seconds of CPU time after which the system ends the process, even if the build is gone. */
   seconds?: number | undefined;
+  /**
+   * Milliseconds without tasks after which it ends. It starts again with the next task. By default,
+   * it keeps waiting.
+   */
+  idle?: number | undefined;
   /** By default, `none` for trusted content and `bubblewrap` for all other content. */
   boundary?: Boundary | undefined;
 }

@@ -60,8 +60,8 @@ const isLinux = process.platform === 'linux';
 const boundaries: Boundary[] = boundaryProblem() === undefined ? ['bubblewrap', 'none'] : ['none'];
 
 describe.each(boundaries)('a contained process, boundary: %s', (boundary) => {
-  const start = (reads: string[] = []) =>
-    new ContainedProcess(pathToFileURL(entry), { reads, memory: 64, boundary });
+  const start = (reads: string[] = [], idle?: number) =>
+    new ContainedProcess(pathToFileURL(entry), { reads, memory: 64, idle, boundary });
 
   it('answers requests in sequence and restarts after an exit', async () => {
     const contained = start();
@@ -96,6 +96,14 @@ describe.each(boundaries)('a contained process, boundary: %s', (boundary) => {
     expect(processesOf(basename(folder))).not.toEqual([]);
     asker.kill('SIGKILL');
     await expect.poll(() => processesOf(basename(folder))).toEqual([]);
+  });
+
+  it.runIf(isLinux)('ends without tasks, and starts again with the next one', async () => {
+    const contained = start([], 50);
+    for (const task of ['a', 'b']) {
+      expect(await contained.ask(asking(task))).toBe('done');
+      await expect.poll(() => processesOf(basename(folder))).toEqual([]);
+    }
   });
 
   it.runIf(isLinux)('can read a linked folder, but no files next to it', async () => {

@@ -68,6 +68,7 @@ export class ContainedProcess {
   readonly #containment: Containment;
   #child: Child | undefined;
   #turn: Promise<unknown> = Promise.resolve();
+  #idle: NodeJS.Timeout | undefined;
 
   /** @param entry the module to run, which reads tasks and sends messages with `channel.ts` */
   constructor(entry: URL, containment: Containment) {
@@ -88,6 +89,7 @@ export class ContainedProcess {
   }
 
   async #ask<Answer>({ task, limit, read }: Question<Answer>): Promise<Answer> {
+    clearTimeout(this.#idle);
     const child = this.#child ?? (await this.#start());
     const answers = child.stdio[3] as Readable;
     keepOpen(child, true);
@@ -101,6 +103,8 @@ export class ContainedProcess {
         child.stderr.off('data', onError);
         child.off('close', onClose).off('error', fail);
         keepOpen(child, false);
+        const { idle } = this.#containment;
+        if (idle !== undefined) this.#idle = setTimeout(() => this.close(), idle).unref();
         end();
       };
       const fail = (error: unknown) => {
