@@ -49,10 +49,10 @@ export class PageLoader {
   readonly #types: TypesBatch;
 
   constructor(options: LoadOptions) {
-    const { root, config, cacheFolder } = options;
+    const { root, config, cacheFolder, remembered } = options;
     this.#options = options;
     this.translations = translationsIn(root, config);
-    this.#types = new TypesBatch(cacheFolder);
+    this.#types = new TypesBatch(cacheFolder, remembered !== undefined);
     this.#compiled = new Derivation<CompiledPage>({
       name: 'content',
       code: [

@@ -45,3 +45,14 @@ it('returns the same types for pages together as separately, and caches them', a
   }
   expect(memory.read(questionsOf(texts))?.problems).toHaveLength(2);
 });
+
+it('lets pages without types wait for those with types if these go first', async () => {
+  const first = page('first', sample('export const one = [1];'));
+  const second = page('second', sample('export const two = [2];'));
+  const batch = new TypesBatch(cacheFolder, true);
+  const knows = async (each: CompileInput) => {
+    await batch.of(each);
+    return new PageTypesMemory(cacheFolder).read(questionsOf(first)) !== undefined;
+  };
+  expect(await Promise.all([page('plain', 'Text.'), first, second].map(knows))).toEqual([true, true, true]);
+});

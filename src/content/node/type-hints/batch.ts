@@ -8,11 +8,17 @@ import type { TypesTask } from './worker.ts';
  */
 export class TypesBatch {
   readonly #cacheFolder: string;
+  readonly #goesFirst: boolean;
   readonly #pages: CompileInput[] = [];
   #asked: Promise<void> | undefined;
 
-  constructor(cacheFolder: string) {
+  /**
+   * @param goesFirst whether pages without types wait, too, so that TypeScript and the compiler of
+   * pages don't need memory at the same time
+   */
+  constructor(cacheFolder: string, goesFirst = false) {
     this.#cacheFolder = cacheFolder;
+    this.#goesFirst = goesFirst;
   }
 
   /**
@@ -20,8 +26,9 @@ export class TypesBatch {
    * same time.
    */
   async of(page: CompileInput): Promise<void> {
-    if (!/```.*\btypes\b/.test(page.source)) return;
-    this.#pages.push(page);
+    const hasTypes = /```.*\btypes\b/.test(page.source);
+    if (!hasTypes && !this.#goesFirst) return;
+    if (hasTypes) this.#pages.push(page);
     this.#asked ??= new Promise((resolve) => setImmediate(resolve)).then(() => this.#ask());
     await this.#asked;
   }
@@ -30,7 +37,7 @@ export class TypesBatch {
     const pages = this.#pages.splice(0);
     this.#asked = undefined;
     // For one page, the compiler itself uses TypeScript, which may already be loaded.
-    if (pages.length === 1) return;
+    if (pages.length <= 1) return;
     const thread = new Threads<TypesTask, null>(new URL('./worker.ts', import.meta.url), { size: 1 });
     try {
       await thread.run({ pages, cacheFolder: this.#cacheFolder });

@@ -184,6 +184,8 @@ class DevServer {
   /** Loads the whole site for the first time. Open pages then show what depends on other pages. */
   async #loadAll(): Promise<void> {
     await this.#early.settle();
+    // The threads and processes that compiled the first pages hold 400 MB.
+    await this.#tools.pool.close();
     if (this.#isStopped || !(await this.#update())) return;
     this.#tools.vite.ws.send(SITE_UPDATE);
     // Threads that have compiled the whole site hold 300 MB.
