@@ -7,7 +7,8 @@ import type { Site } from '../model.ts';
 /** An internal link in a setting. */
 export interface ConfigLink {
   href: string;
-  place: Place;
+  /** Finding it in the configuration loads TypeScript, so read it only for a message. */
+  readonly place: Place;
   /** The setting's path, such as `footer.links[1].href`. */
   setting: string;
 }
@@ -15,8 +16,15 @@ export interface ConfigLink {
 /** Returns all internal links in the configuration and the sidebars. */
 export function configLinks({ config, versions, api }: Site): ConfigLink[] {
   const found: ConfigLink[] = [];
-  const add = (href: string, setting: string, place = settingPlace(config, setting)) => {
-    if (href.startsWith('/')) found.push({ href, place, setting });
+  const add = (href: string, setting: string, place?: Place) => {
+    if (!href.startsWith('/')) return;
+    found.push({
+      href,
+      setting,
+      get place() {
+        return place ?? settingPlace(config, setting);
+      },
+    });
   };
 
   for (const link of navbarLinks(config.navbar.items)) {

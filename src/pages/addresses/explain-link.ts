@@ -10,7 +10,7 @@ import { anchorsOf, articleOf } from './addresses.ts';
 /** A link as its author wrote it. */
 export interface WrittenLink {
   href: string;
-  place: Place;
+  readonly place: Place;
   /** The route whose text contains it. */
   from: Route;
   image?: true;

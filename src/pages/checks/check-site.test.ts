@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteConfig } from '../../config/config.ts';
+import { locateSettings } from '../../config/setting-place.ts';
 import { docPage, older, versionOf } from '../../content/content.fixture.ts';
 import type { CompiledPage } from '../../content/model.ts';
 import type { Picture } from '../../content/picture.ts';
@@ -233,6 +234,23 @@ describe('checkSite', () => {
       expect(check(image(href)).errors[0], href).toMatch(
         /isn’t in public\/\n {2}Did you mean \/img\/a\.svg\?$/,
       );
+  });
+
+  it('locates only settings with dead links, because that loads TypeScript', () => {
+    const href = (path: string) => ({ label: 'A', href: path });
+    const footer = { links: [href('/docs/about'), href('/terms')], social: [], copyright: '©' };
+    const versions = [versionOf({ about: docPage('about') })];
+    const navbar = { hideOnScroll: true, items: [] };
+    const site = siteOf({ versions }, { ...quiet, navbar, footer });
+    const located: string[] = [];
+    locateSettings(site.config, (setting) => {
+      located.push(setting);
+      return { file: 'site.config.ts', line: 7 };
+    });
+    expect(checkSite(site).errors.map(({ message }) => message.split('\n')[0])).toEqual([
+      'site.config.ts:7: footer.links[1].href: the link /terms leads to a page that doesn’t exist',
+    ]);
+    expect(new Set(located)).toEqual(new Set(['footer.links[1].href']));
   });
 
   it('reports dead links in the configuration and sidebars with the setting', () => {

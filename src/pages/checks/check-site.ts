@@ -188,7 +188,17 @@ function* writtenLinks(site: Site, lenient: boolean): Generator<WrittenLink> {
   // have.
   if (lenient) return;
   const home = site.routes[0]!;
-  for (const { href, place, setting } of configLinks(site)) yield { href, place, setting, from: home };
+  for (const link of configLinks(site)) {
+    const { href, setting } = link;
+    yield {
+      href,
+      setting,
+      from: home,
+      get place() {
+        return link.place;
+      },
+    };
+  }
 }
 
 /** Returns a function that checks whether a path will have a page. */
