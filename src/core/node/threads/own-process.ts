@@ -10,7 +10,13 @@ import type { ThreadAnswer as Answer } from './threads.ts';
  * @throws Error if the process fails or ends without a result
  */
 export async function inOwnProcess<Order extends object, Result>(module: URL, order: Order): Promise<Result> {
-  const child = fork(module, { execArgv: process.execArgv, serialization: 'advanced' });
+  const child = fork(module, {
+    execArgv: process.execArgv,
+    // Rolldown's allocator asks for huge pages. The system clears each of them completely, but only a
+    // part of them is used.
+    env: { ...process.env, MIMALLOC_ALLOW_THP: '0' },
+    serialization: 'advanced',
+  });
   try {
     child.send(order);
     const ended = once(child, 'exit').then(([code, signal]): [Answer<Result>] => [
