@@ -39,6 +39,7 @@ export function declarationsOf(
   const text = packages.map((name) => `import '${name}';`).join('\n');
   const manifests = new Set<string>();
   host.getCurrentDirectory = () => root;
+  host.jsDocParsingMode = ts.JSDocParsingMode.ParseNone;
   host.fileExists = (file) => file === entry || fileExists(file);
   host.readFile = (file) => {
     if (file === entry) return text;

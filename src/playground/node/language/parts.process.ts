@@ -7,4 +7,4 @@ export interface PartsOrder {
   root: string;
 }
 
-answerOrder(({ root }: PartsOrder) => languageParts(root));
+answerOrder(async ({ root }: PartsOrder) => languageParts(root));
