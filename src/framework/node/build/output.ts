@@ -4,8 +4,9 @@ import { hash } from '../../../core/node/cache/hash.ts';
 import { writeWhole } from '../../../core/node/cache/write-whole.ts';
 import { Threads } from '../../../core/node/threads/threads.ts';
 import { type CompressedForms, RELEASE_FILES, type ReleaseFiles } from '../../../core/output-files.ts';
+import { LANGUAGE_FOLDER } from '../../../playground/language-files.ts';
 import { explainFullDisk } from './full-disk.ts';
-import type { OutputTask } from './output-worker.ts';
+import type { OutputTask, WriteTask } from './output-worker.ts';
 import { Releases } from './releases.ts';
 
 const compressible = /\.(html|js|css|json|svg|xml|txt|md)$/;
@@ -74,12 +75,13 @@ export class Output {
     if (this.#now[file] !== undefined)
       throw new Error(`Two sources generate the same output file, ${file}. Rename one of them.`);
     if (this.keep(file, version)) return;
-    const size = Buffer.byteLength(content);
-    const compressed = formsOf(file, size);
-    this.#bytes += size;
+    // A message with bytes costs the threads less than one with text, which they would encode.
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    const compressed = formsOf(file, bytes.length);
+    this.#bytes += bytes.length;
     this.#note(file, version, compressed);
     this.written++;
-    this.#add({ path: this.#pathOf(file), content, effort: effortFor(file), compressed });
+    this.#add({ path: this.#pathOf(file), bytes, effort: effortFor(file), compressed });
     if (this.#batch.length >= BATCH) this.#flush();
   }
 
@@ -191,8 +193,9 @@ function formsOf(file: string, size: number): CompressedForms | undefined {
   return rare.test(file) ? 'br' : 'br+gz';
 }
 
-function effortFor(file: string): 'entry' | 'asset' | 'page' {
+function effortFor(file: string): WriteTask['effort'] {
   if (important.test(file)) return 'entry';
+  if (file.startsWith(LANGUAGE_FOLDER)) return 'language';
   return asset.test(file) ? 'asset' : 'page';
 }
 
