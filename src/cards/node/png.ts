@@ -56,10 +56,11 @@ function index(pixels: Uint8Array, width: number, height: number, dropped: numbe
       continue;
     }
     rows[at] = AS_IS;
-    let last = -1;
+    // Differs from the first color. All of these are 32-bit integers, which a map finds fastest.
+    let last = ~words[y * width]!;
     let number = 0;
     for (let x = 0; x < width; x++) {
-      const color = (words[y * width + x]! & mask) >>> 0;
+      const color = words[y * width + x]! & mask;
       if (color !== last) {
         last = color;
         let known = numbers.get(color);
