@@ -46,15 +46,22 @@ export interface DocumentFrame {
   inlineScript: string;
 }
 
+/** A page's document and fragment have the same styles. */
+const stylesOfPages = new WeakMap<RenderedPage, string>();
+
 /**
  * Returns the styles that only some pages need, for the head. A client navigation adds those that
  * the document does not have yet.
  */
-function ownStyles({ assets }: DocumentFrame, main: string): string {
-  return Object.entries(partStyles)
-    .filter(([, { isNeeded }]) => isNeeded.test(main))
+function ownStyles({ assets }: DocumentFrame, page: RenderedPage): string {
+  const known = stylesOfPages.get(page);
+  if (known !== undefined) return known;
+  const styles = Object.entries(partStyles)
+    .filter(([, { isNeeded }]) => isNeeded.test(page.main))
     .map(([name]) => `<style data-part="${name}">${assets.parts[name]}</style>`)
     .join('');
+  stylesOfPages.set(page, styles);
+  return styles;
 }
 
 /**
@@ -102,7 +109,7 @@ export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedP
     domain ? `<script data-visits type="module" src="${at(assets.visits)}"></script>` : '',
     `<script type="module" src="${at(assets.script)}"></script>`,
     pageHead(site, route),
-    ownStyles(frame, page.main),
+    ownStyles(frame, page),
     ...assets.next
       .filter(({ isNeeded }) => isNeeded.test(page.main))
       .flatMap(({ files }) => files)
@@ -131,5 +138,5 @@ export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedP
  * build that it belongs to.
  */
 export function fragmentHtml(frame: DocumentFrame, route: Route, page: RenderedPage): string {
-  return `<!doctype html><html data-build="${frame.clientConfig.build}"><head><meta charset="utf-8">${pageHead(frame.site, route)}${ownStyles(frame, page.main)}</head><body>${withOwnScripts(frame, page.main)}</body></html>`;
+  return `<!doctype html><html data-build="${frame.clientConfig.build}"><head><meta charset="utf-8">${pageHead(frame.site, route)}${ownStyles(frame, page)}</head><body>${withOwnScripts(frame, page.main)}</body></html>`;
 }
