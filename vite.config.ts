@@ -7,24 +7,25 @@ import { entries, partStylesOf } from './src/framework/node/build/entries.ts';
 // gets readable pages, since everything of substance is in the HTML, and colors of their own (`old-browsers.css`).
 const target = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
 
+/** React, and what almost everything that uses it needs: files of a few hundred bytes would be requests of their own. */
 const reactFiles =
-  /node_modules\/(react|react-dom|scheduler)\/|src\/(theme\/browser\/(react|crash-box)|core\/browser\/keep-focus)\.ts|src\/i18n\/fill\.tsx/;
+  /node_modules\/(react|react-dom|scheduler)\/|node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|icons\/(x|arrow-right|search)|shared\/.*)\.m?js$|src\/(theme\/browser\/(react|crash-box)|core\/browser\/keep-focus)\.ts|src\/i18n\/fill\.tsx/;
 
 /** What puts values into words, and addresses into the history, for every part, threads included: files of a hundred bytes would be requests of their own. */
 const wordFiles =
   /src\/(i18n\/(messages|plural)|core\/(html|output-files|browser\/replace-entry)|content\/samples\/(jsx|imports)|statechart\/machine\/events)\.ts/;
 
-/** What simulating, running, enlarging and copying share, for the same reason. Each file would be named in the first load, too. */
+/** What playing, simulating, running, enlarging and copying share, for the same reason. Each file would be named in the first load, too. */
 const playgroundFiles =
-  /src\/playground\/browser\/(scripts|run\/blocks|sandbox\/(pulse|client|check-message|shape)|frame\/isolated|layout\/(client|draw-over|drawing-note|layout-worker))\.ts|src\/statechart\/machine\/required-by\.ts|elk-worker\.min\.js/;
+  /src\/playground\/browser\/(scripts|run\/blocks|sandbox\/(pulse|client|check-message|shape|fresh-replay)|simulator\/state-highlight|frame\/isolated|layout\/(client|draw-over|drawing-note|layout-worker))\.ts|src\/statechart\/machine\/required-by\.ts|elk-worker\.min\.js/;
 
 /** What simulators of charts, the workspace, and the course share, for the same reason. */
 const simulatingFiles =
   /src\/playground\/(browser\/(simulator\/(address|playback|simulation-place)|workspace\/project|run\/kept-edits|language\/program)|islands\/(use-flash|run\/type-findings))\.ts/;
 
-/** What simulators and applications light up drawings with, for the same reason. */
-const lightingFiles =
-  /src\/playground\/browser\/simulator\/(context|names|simulator\.machine|simulator-setup|state-highlight|transition-press)\.ts/;
+/** The machine of simulators, for the same reason. */
+const simulatorFiles =
+  /src\/playground\/browser\/simulator\/(context|names|simulator\.machine|simulator-setup|transition-press)\.ts/;
 
 /** What running a sample and the course share, for the same reason. */
 const runningFiles =
@@ -32,11 +33,7 @@ const runningFiles =
 
 /** What charts' menus and the workspace copy with, for the same reason. */
 const copyingFiles =
-  /src\/(playground\/browser\/(copy-drawing|embed-snippet)|statechart\/(layout\/boxes|text\/(inline-markdown|mermaid)))\.ts/;
-
-/** Small icons that several parts show, for the same reason. */
-const iconFiles =
-  /node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|icons\/(x|arrow-right|search)|shared\/.*)\.m?js$/;
+  /src\/(playground\/browser\/(copy-as|copy-drawing|embed-snippet)|statechart\/(layout\/boxes|text\/(inline-markdown|mermaid)))\.ts/;
 
 /** Without what only a sample that imports it needs. */
 const xstateFiles = /node_modules\/xstate\/dist\/(?!.*graph)/;
@@ -133,16 +130,16 @@ export default defineConfig({
             // So is XState, which comes in a dozen small files.
             codeSplitting: {
               groups: [
+                // Before React, which would take what it imports: a player needs texts without React.
+                { name: 'words', test: wordFiles },
                 { name: 'react', test: reactFiles },
                 { name: 'xstate', test: xstateFiles },
-                { name: 'words', test: wordFiles },
                 // Without what it imports, which is the first load's.
                 { name: 'playground', test: playgroundFiles, includeDependenciesRecursively: false },
                 { name: 'simulating', test: simulatingFiles, includeDependenciesRecursively: false },
-                { name: 'simulator', test: lightingFiles, includeDependenciesRecursively: false },
+                { name: 'simulator', test: simulatorFiles, includeDependenciesRecursively: false },
                 { name: 'running', test: runningFiles, includeDependenciesRecursively: false },
                 { name: 'copying', test: copyingFiles, includeDependenciesRecursively: false },
-                { name: 'icons', test: iconFiles, includeDependenciesRecursively: false },
               ],
             },
           },

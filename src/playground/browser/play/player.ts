@@ -1,11 +1,10 @@
-import { createActor } from 'xstate';
 import { t } from '../../../i18n/messages.ts';
 import type { Graph } from '../../../statechart/graph/graph.ts';
 import type { Step } from '../sandbox/protocol.ts';
 import { MACHINE_CHANGED, scriptOf } from '../scripts.ts';
-import { simulatorMachine } from '../simulator/simulator.machine.ts';
 import { clearHighlights, highlight } from '../simulator/state-highlight.ts';
 import { type Lines, lineOfTransition, linesOfState } from './lines.ts';
+import { runMachine } from './run-machine.ts';
 
 /** Milliseconds between steps. */
 const STEP_INTERVAL = 1100;
@@ -34,7 +33,6 @@ export function startPlayer(
   score: readonly string[],
   startsOver: boolean,
 ): Player {
-  const actor = createActor(simulatorMachine, { input: { script: () => scriptOf(figure) } });
   const status = Object.assign(document.createElement('p'), { className: 'chart-play-state' });
   const reset = Object.assign(document.createElement('button'), {
     type: 'button',
@@ -57,7 +55,7 @@ export function startPlayer(
 
   /** Shows the next step, or triggers one. */
   function resume(): void {
-    const { steps } = actor.getSnapshot().context;
+    const { steps } = running;
     if (shown < steps.length - 1) {
       show(++shown);
       wait(STEP_INTERVAL, resume);
@@ -71,12 +69,12 @@ export function startPlayer(
     button.dataset.pressed = '';
     wait(PRESS, () => {
       release();
-      send(button.dataset.send ?? '');
+      running.send(button.dataset.send ?? '');
     });
   }
 
   function show(at: number): void {
-    const { steps, machine } = actor.getSnapshot().context;
+    const { steps, machine } = running;
     const [step, svg] = [steps[at], figure.querySelector<SVGElement>('.sc-chart')];
     if (!step || !machine || !svg) return;
     highlight(svg, machine.graph, machine.events, step);
@@ -88,7 +86,7 @@ export function startPlayer(
 
   /** Enables the buttons of possible events, or none while steps are still to be shown. */
   function offer(): void {
-    const { steps } = actor.getSnapshot().context;
+    const { steps } = running;
     const next = shown === steps.length - 1 ? (steps[shown]?.next ?? []) : [];
     for (const button of bar.querySelectorAll<HTMLButtonElement>('[data-send]')) {
       button.disabled =
@@ -98,21 +96,22 @@ export function startPlayer(
 
   const buttonOf = (type: string) =>
     bar.querySelector<HTMLButtonElement>(`[data-send="${CSS.escape(type)}"]`);
-  const send = (type: string) => actor.send({ type: 'reader.send', event: { type } });
   const release = () => bar.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
   const restart = () => {
     coming = [];
     isForShow = false;
-    actor.send({ type: 'reader.reset' });
+    running.restart();
   };
 
-  actor.subscribe(({ context: { steps, problem } }) => {
-    if (problem) status.textContent = problem;
-    if (steps.length === 0) shown = -1;
-    else if (timer === undefined) resume();
-    else offer();
-  });
-  actor.start();
+  const running = runMachine(
+    () => scriptOf(figure),
+    () => {
+      if (running.problem) status.textContent = running.problem;
+      if (running.steps.length === 0) shown = -1;
+      else if (timer === undefined) resume();
+      else offer();
+    },
+  );
   figure.addEventListener(MACHINE_CHANGED, restart);
 
   return {
@@ -124,12 +123,12 @@ export function startPlayer(
       release();
       status.role = 'status';
       if (type === '') restart();
-      else send(type);
+      else running.send(type);
     },
     stop() {
       clearTimeout(timer);
       release();
-      actor.stop();
+      running.stop();
       figure.removeEventListener(MACHINE_CHANGED, restart);
       const svg = figure.querySelector<SVGElement>('.sc-chart');
       if (svg) clearHighlights(svg);

@@ -110,11 +110,6 @@ export function withSent(tried: Tried, command: Command | undefined): Tried {
   return { ...tried, sent: new Map([...tried.sent, [key, command.event]]) };
 }
 
-/** A replay from the start with a new random seed. */
-export function fresh(): Replay {
-  return { commands: [], until: 0, seed: Math.floor(Math.random() * 2 ** 31) };
-}
-
 /** The simulation of the shown step for a URL. */
 export function sharedOf(context: SimulatorContext, machine: string): SharedSimulation {
   const { steps, at, input, machine: script } = context;

@@ -27,17 +27,6 @@ export function fieldsOf({ events, graph }: MachineScript, type: string): readon
   return [{ name: 'to', type: 'choice', choices, value: choices[0] }];
 }
 
-/**
- * Whether an event can do something. Events with a payload are checked without it, so a negative
- * result says nothing about the reader's payload.
- */
-export function mayHappen(
-  { events }: Pick<MachineScript, 'events'>,
-  { type, enabled }: Step['next'][number],
-): boolean {
-  return enabled || (events[type] ?? []).length > 0;
-}
-
 /** Done, error, and snapshot events of the active states' actors. */
 export function actorEventsAt(
   { transitions }: Graph,

@@ -1,9 +1,9 @@
 import { assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
 import type { MachineScript } from '../../../statechart/machine/machine-script.ts';
 import { openSandbox } from '../sandbox/client.ts';
+import { freshReplay } from '../sandbox/fresh-replay.ts';
 import type { Replay, SandboxRequest } from '../sandbox/protocol.ts';
 import {
-  fresh,
   orderOf,
   replayTo,
   type SimulatorContext,
@@ -87,7 +87,7 @@ export const simulatorSetup = setup({
     watch: assign({ isWatched: true }),
     forget: assign({
       time: ({ context }) => timeAfterPath(context),
-      replay: fresh,
+      replay: freshReplay,
       steps: [],
       ...NOTHING_YET,
       isEdited: false,

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign } from 'xstate';
 import { t } from '../../../i18n/messages.ts';
-import { fresh, keep, NOTHING, type SimulatorEvent, stillTakes, withCommand, withSent } from './context.ts';
+import { freshReplay } from '../sandbox/fresh-replay.ts';
+import { keep, NOTHING, type SimulatorEvent, stillTakes, withCommand, withSent } from './context.ts';
 import { simulatorSetup } from './simulator-setup.ts';
 
 const MOST_MESSAGES = 500;
@@ -13,7 +14,7 @@ export const simulatorMachine = simulatorSetup.createMachine({
     machine: undefined,
     stubs: [],
     input: input.shared?.input,
-    replay: input.shared?.replay ?? fresh(),
+    replay: input.shared?.replay ?? freshReplay(),
     commands: [],
     steps: [],
     forgotten: 0,

@@ -1,7 +1,6 @@
 import type { Graph } from '../../../statechart/graph/graph.ts';
-import type { Payloads } from '../../../statechart/machine/machine-script.ts';
+import type { MachineScript, Payloads } from '../../../statechart/machine/machine-script.ts';
 import type { Step } from '../sandbox/protocol.ts';
-import { mayHappen } from './names.ts';
 
 /** The parts of a step that are visible in a drawing. */
 export type HighlightedStep = Pick<Step, 'active' | 'taken' | 'next'> & { status: string };
@@ -23,6 +22,17 @@ export function highlight(
   svg.toggleAttribute('data-lit', true);
   makePressable(svg);
   travel(svg);
+}
+
+/**
+ * Whether an event can do something. Events with a payload are checked without it, so a negative
+ * result says nothing about the reader's payload.
+ */
+export function mayHappen(
+  { events }: Pick<MachineScript, 'events'>,
+  { type, enabled }: Step['next'][number],
+): boolean {
+  return enabled || (events[type] ?? []).length > 0;
 }
 
 /** Pressable parts of a drawing: labels of transitions, and rows in states. */

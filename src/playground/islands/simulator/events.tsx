@@ -2,14 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import { t } from '../../../i18n/messages.ts';
 import type { Step } from '../../browser/sandbox/protocol.ts';
-import {
-  actorEventsAt,
-  distinctNames,
-  eventName,
-  fieldsOf,
-  mayHappen,
-} from '../../browser/simulator/names.ts';
+import { actorEventsAt, distinctNames, eventName, fieldsOf } from '../../browser/simulator/names.ts';
 import type { SimulatorActor } from '../../browser/simulator/simulator.machine.ts';
+import { mayHappen } from '../../browser/simulator/state-highlight.ts';
 import { Countdown } from './countdown.tsx';
 import { AnyEventForm, EventForm } from './forms.tsx';
 
