@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import type { Request } from '@playwright/test';
 import { watchShifts } from './layout-shifts.ts';
 import { desktop, expect, open, phone, settle, slowUnless, test } from './support.ts';
 import { islandsListed, KB, watchTransfer } from './transfer.ts';
@@ -40,7 +41,7 @@ const kinds: Record<string, { path: string; document: number; requests: number }
   'the search page': { path: '/search', document: 18, requests: 14 },
   // The editor, the chart, and the code that reads and draws it.
   'the playground': { path: '/playground', document: 20, requests: 60 },
-  'the overview of the course': { path: '/learn', document: 20, requests: 10 },
+  'the overview of the course': { path: '/learn', document: 20, requests: 2 },
   'a step of the course': { path: '/learn/states/first-machine', document: 22, requests: 60 },
   'a page of text': { path: '/privacy', document: 19, requests: 2 },
   pricing: { path: '/pricing', document: 19, requests: 2 },
@@ -129,6 +130,51 @@ test('every kind of page has a budget', () => {
   const missing = new Set(manifest.pages.map(kindOf).filter((kind) => !known.has(kind)));
   expect([...missing]).toEqual([]);
 });
+
+/** KB that a page may fetch in the 1.5 s after its first load, for readers who leave soon. */
+const IDLE = 60;
+/** The bytes of the headers of each file, as browsers count them (`transferSize`). */
+const HEADERS = 300;
+
+for (const path of ['/', '/learn', '/docs/guards', '/blog']) {
+  test(`${path} fetches at most ${IDLE} KB in 1.5 s without being used`, async ({ page }) => {
+    // The page's time only passes while nothing is being fetched, so a slow machine fetches as much
+    // as a fast one.
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    const asked: Request[] = [];
+    const pending = new Set<Request>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname === path || pathname === ICON || /\/assets\/entry-/.test(pathname)) return;
+      asked.push(request);
+      pending.add(request);
+    });
+    page.on('requestfinished', (request) => pending.delete(request));
+    /** Passes time, in which each answer can lead to the next request. */
+    const pass = async (milliseconds: number) => {
+      for (let passed = 0; passed < milliseconds; passed += 50) {
+        await page.clock.runFor(50);
+        await expect.poll(() => pending.size, { intervals: [10] }).toBe(0);
+      }
+    };
+    await open(page, path);
+    await pass(1500);
+    let bytes = 0;
+    for (const request of asked) {
+      const headers = (await request.response())?.headers() ?? {};
+      bytes += Number(headers['content-length']) + HEADERS;
+    }
+    const files = () => asked.map((request) => new URL(request.url()).pathname);
+    expect(bytes, files().join(' ')).toBeLessThanOrEqual(IDLE * KB);
+    // The machine of the home page moves on its own, which needs code.
+    expect(files().some((file) => file.includes('/assets/sandbox-'))).toBe(path === '/');
+    expect(files()).not.toContainEqual(expect.stringMatching(/_page|react-/));
+    await pass(1500);
+    expect(files()).toContainEqual(expect.stringContaining('/_page/'));
+    expect(files()).toContainEqual(expect.stringContaining('/assets/react-'));
+  });
+}
 
 test('the script of the first load has at most 12 KB with gzip', () => {
   const [entry] = readdirSync(`${DIST}/assets`).filter((name) => /^entry.*\.js$/.test(name));

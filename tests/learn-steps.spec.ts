@@ -107,6 +107,19 @@ test('code and progress survive a reload, and the overview links back to them', 
   await expect(item).not.toHaveAttribute('data-state', 'done');
 });
 
+test('progress that the browser refuses to store is shown until the reader leaves the site', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  const { title } = await openStep(page);
+  await page.locator('main').getByRole('link', { name: 'Course', exact: true }).click();
+  await expect(page.getByRole('link', { name: `Continue with ${title}` })).toBeVisible();
+});
+
 test('endless loops and mistakes are reported, and editing continues', async ({ page }) => {
   const { start, solution } = await openStep(page);
   await write(page, `${start}for (;;) {}\n`);

@@ -63,6 +63,12 @@ export interface StepFrontMatter {
 /** Where the course is, below the site's base URL. */
 export const COURSE_PATH = '/learn';
 
+/**
+ * The key in local storage that holds a reader's progress (docs/course.md). Without it, the course's
+ * links are what the build has rendered.
+ */
+export const PROGRESS_KEY = 'course-progress';
+
 export const stepPath = ({ chapter, name }: Pick<Step, 'chapter' | 'name'>): string =>
   `${COURSE_PATH}/${chapter}/${name}`;
 

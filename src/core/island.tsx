@@ -29,10 +29,11 @@ export interface IslandModule {
 }
 
 /**
- * When React hydrates an island: immediately, when it comes into view, or when a reader is about to
- * use it.
+ * When React hydrates an island: immediately, when it comes into view, or only when a reader is
+ * about to use it. With `stored` and a key of local storage, when it comes into view, but on the
+ * first page of a visit only if there is a value.
  */
-export type When = 'load' | 'visible' | 'focus';
+export type When = 'load' | 'visible' | `stored ${string}` | 'focus';
 
 /** Types that can be serialized to an attribute and back. */
 type Serializable<T> = T extends string | number | boolean | null | undefined

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { shouldSaveData, whenIdle } from './prefetch.ts';
+import { shouldSaveData, whenIdle, whenQuiet } from './prefetch.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -33,4 +33,24 @@ test('runs the task soon in browsers without requestIdleCallback', () => {
   whenIdle(task);
   vi.advanceTimersByTime(200);
   expect(task).toHaveBeenCalledOnce();
+});
+
+test('leaves two seconds after the load event to the page, unless told otherwise', () => {
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => task());
+  vi.useFakeTimers();
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  const [task, later] = [vi.fn(), vi.fn()];
+  whenQuiet(task);
+  whenQuiet(later, 4000);
+  vi.advanceTimersByTime(5000);
+  expect(task).not.toHaveBeenCalled();
+  page.dispatchEvent(new Event('load'));
+  vi.advanceTimersByTime(1999);
+  expect(task).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(task).toHaveBeenCalledOnce();
+  expect(later).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2000);
+  expect(later).toHaveBeenCalledOnce();
 });

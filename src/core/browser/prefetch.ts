@@ -27,6 +27,14 @@ export const whenIdle = (task: () => void): unknown =>
     : requestIdleCallback(task, { timeout: 2000 });
 
 /**
+ * Runs a task when the browser is idle, some time after the load event, which belongs to the page
+ * and to its first interactions.
+ * @param quiet that time in milliseconds
+ */
+export const whenQuiet = (task: () => void, quiet = 2000): void =>
+  addEventListener('load', () => setTimeout(whenIdle, quiet, task));
+
+/**
  * Prefetches something, unless prefetching should be avoided. Failures are ignored, because the
  * actual request tries again and reports them.
  */

@@ -1,7 +1,6 @@
+import { PROGRESS_KEY } from '../../content/course.ts';
 import { storage } from '../../core/browser/storage.ts';
 
-/** The key in local storage that holds a reader's progress (docs/course.md). */
-const KEY = 'course-progress';
 /**
  * The version of the format. A later version that can't be read isn't overwritten until the reader
  * changes something.
@@ -132,7 +131,7 @@ let read: { text: string | null; progress: CourseProgress } | undefined;
  * requires.
  */
 export function currentProgress(): CourseProgress {
-  const text = storage.get(KEY);
+  const text = storage.get(PROGRESS_KEY);
   // If the browser refuses to store a change, the change is kept until the reader leaves the page.
   if (read && (read.text === text || text === null)) return read.progress;
   read = { text, progress: parseProgress(text ?? '')?.progress ?? NO_PROGRESS };
@@ -143,14 +142,14 @@ export function currentProgress(): CourseProgress {
 export function changeProgress(change: (progress: CourseProgress) => CourseProgress): void {
   const progress = change(currentProgress());
   const text = formatProgress(progress);
-  storage.set(KEY, text);
+  storage.set(PROGRESS_KEY, text);
   read = { text, progress };
   for (const listener of listeners) listener();
 }
 
 /** Forgets everything. */
 export function clearProgress(): void {
-  storage.remove(KEY);
+  storage.remove(PROGRESS_KEY);
   read = undefined;
   for (const listener of listeners) listener();
 }
@@ -159,8 +158,8 @@ export function clearProgress(): void {
 export function onProgress(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     // Without a key, everything was cleared.
-    if (key !== KEY && key !== null) return;
-    if (storage.get(KEY) === null) read = undefined;
+    if (key !== PROGRESS_KEY && key !== null) return;
+    if (storage.get(PROGRESS_KEY) === null) read = undefined;
     listener();
   };
   listeners.add(listener);

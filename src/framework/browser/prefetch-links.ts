@@ -1,5 +1,5 @@
 import { onPage } from '../../core/browser/page.ts';
-import { shouldSaveData, whenIdle } from '../../core/browser/prefetch.ts';
+import { shouldSaveData, whenIdle, whenQuiet } from '../../core/browser/prefetch.ts';
 import { fetchPage, pagePath, parseAhead } from './pages.ts';
 
 /**
@@ -11,7 +11,7 @@ const PACE = 600;
 
 /**
  * Prefetches pages: immediately when a link is hovered, touched, or focused, and one after another,
- * when the browser is idle, if links come into view.
+ * from two seconds after the load event on and when the browser is idle, if links come into view.
  */
 export function startPrefetch(): void {
   const want = (link: EventTarget | null | undefined, priority: RequestPriority) => {
@@ -21,12 +21,12 @@ export function startPrefetch(): void {
     const path = pagePath(new URL(anchor.href));
     const isOtherPage = () => anchor.pathname !== location.pathname;
     if (path === undefined || !isOtherPage()) return;
-    const isHere = priority === 'high';
     fetchPage(path, priority).then(
       // Skips the parsing if the pointer has only passed over the link, or if the reader is on that
       // page by now.
       (page) =>
-        isHere && whenIdle(() => isOtherPage() && anchor.matches(':hover, :focus') && parseAhead(page)),
+        priority === 'high' &&
+        whenIdle(() => isOtherPage() && anchor.matches(':hover, :focus') && parseAhead(page)),
       // Ignores the failure. The page is fetched again, and its failure shown, when the reader
       // opens it.
       () => undefined,
@@ -35,7 +35,8 @@ export function startPrefetch(): void {
   for (const type of ['pointerover', 'touchstart', 'focusin'])
     addEventListener(type, ({ target }) => want(target, 'high'), { passive: true });
 
-  const inView: Element[] = [];
+  // Not empty until the first links may be fetched.
+  const inView: (Element | undefined)[] = [undefined];
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
@@ -54,4 +55,5 @@ export function startPrefetch(): void {
     for (const link of document.querySelectorAll('a[href]:not(nav-dropdown *)')) seen.observe(link);
   };
   onPage(() => whenIdle(watch));
+  whenQuiet(next);
 }

@@ -2,8 +2,9 @@ import { compositionEnd } from '../../core/browser/composition.ts';
 import { closestTo } from '../../core/browser/dom.ts';
 import { islandFailed } from '../../core/browser/island-failed.ts';
 import { loadPart } from '../../core/browser/load-part.ts';
-import { ahead, whenIdle } from '../../core/browser/prefetch.ts';
+import { ahead, whenQuiet } from '../../core/browser/prefetch.ts';
 import { loadDocument, serverAnswers } from '../../core/browser/reload-once.ts';
+import { storage } from '../../core/browser/storage.ts';
 import { fetchReact, loadReact } from '../../theme/browser/load-react.ts';
 import type { Root } from '../../theme/browser/react.ts';
 
@@ -20,8 +21,6 @@ const PRESS_COUNTS = 700;
  * the form without its component.
  */
 const MAX_WAIT = 5000;
-/** Milliseconds after the page's load event in which React is not prefetched. */
-const QUIET = 2000;
 
 /**
  * An island in a static page: the initial HTML of its component, its name, and its props. When a
@@ -42,12 +41,15 @@ class SiteIsland extends HTMLElement {
   }
 
   connectedCallback(): void {
-    const when = this.getAttribute('when');
+    const [when, key] = this.getAttribute('when')!.split(' ');
     if (when === 'load') return void this.#load();
     this.addEventListener('pointerover', () => ahead(() => this.#fetch()), { once: true });
     this.addEventListener('pointerdown', this.#load);
     this.addEventListener('focusin', this.#load);
-    if (when !== 'visible') return;
+    if (when === 'focus') return;
+    // On later pages, React is in the cache, and the component may know a value that couldn't be
+    // stored.
+    if (key && document.documentElement.dataset.loaded === undefined && !storage.get(key)) return;
     const seen = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       seen.disconnect();
@@ -65,7 +67,7 @@ class SiteIsland extends HTMLElement {
   }
 
   async #fetch() {
-    const name = this.getAttribute('name') ?? '';
+    const name = this.getAttribute('name')!;
     const file = `../../${name.replace('/', '/islands/')}.island.tsx`;
     // The module exists, because the build fails for an island without a file.
     const load = async () => (await islandModules()).islands[file]!();
@@ -78,7 +80,7 @@ class SiteIsland extends HTMLElement {
     try {
       const [{ createElement, hydrateRoot }, { default: Component }] = await this.#fetch();
       await compositionEnd(this);
-      const props: object = JSON.parse(this.getAttribute('props') ?? '{}');
+      const props: object = JSON.parse(this.getAttribute('props')!);
       if (this.isConnected) this.#root = hydrateRoot(this, createElement(Component, props));
     } catch (error) {
       console.error(error);
@@ -137,6 +139,4 @@ customElements.define('site-island', SiteIsland);
 
 // Every page has an island. React is fetched after everything that the page itself needs, and
 // before it is used.
-addEventListener('load', () =>
-  setTimeout(() => whenIdle(() => ahead(() => Promise.all([fetchReact(), islandModules()]))), QUIET),
-);
+whenQuiet(() => ahead(() => Promise.all([fetchReact(), islandModules()])));

@@ -1,7 +1,7 @@
 import { clientConfig } from '../../config/browser/client-config.ts';
 import { closestTo } from '../../core/browser/dom.ts';
 import { loadPart } from '../../core/browser/load-part.ts';
-import { shouldSaveData, whenIdle } from '../../core/browser/prefetch.ts';
+import { shouldSaveData, whenQuiet } from '../../core/browser/prefetch.ts';
 import { storage } from '../../core/browser/storage.ts';
 import stylesheet from '../islands/offline.css?url';
 
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
 }
 
 // If it fails, offline or without storage, the next page tries again.
-addEventListener('load', () => setTimeout(() => whenIdle(() => start().catch(console.warn)), QUIET));
+whenQuiet(() => start().catch(console.warn), QUIET);
 
 document.addEventListener('click', (event) => {
   if (closestTo(event, BUTTON))

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useSite } from '../../config/context.tsx';
 import { listedPosts, type Post } from '../../content/blog.ts';
+import { PROGRESS_KEY } from '../../content/course.ts';
 import { kebab } from '../../core/paths.ts';
 import { t } from '../../i18n/messages.ts';
 import { CopyButton } from '../../mdx/components/code-block.tsx';
@@ -45,7 +46,7 @@ export default function Home({ route, site }: ScreenProps<'home'>) {
         <section aria-labelledby="course">
           <h2 id="course">{t.course.title}</h2>
           <p>{t.course.lead}</p>
-          <CourseContinue when="visible" {...course} />
+          <CourseContinue when={`stored ${PROGRESS_KEY}`} {...course} />
         </section>
       )}
       {featured && studies.length > 0 && (

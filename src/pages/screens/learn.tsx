@@ -1,5 +1,5 @@
 import { useSite } from '../../config/context.tsx';
-import { stepPath } from '../../content/course.ts';
+import { PROGRESS_KEY, stepPath } from '../../content/course.ts';
 import type { CompiledChapter } from '../../content/model.ts';
 import { format, t } from '../../i18n/messages.ts';
 import { plural } from '../../i18n/plural.ts';
@@ -30,7 +30,7 @@ export default function Learn({ route, site }: ScreenProps<'learn'>) {
         <p className="max-w-2xl text-lg text-muted">{t.course.lead}</p>
         <FirstPaint />
         <p className="mt-2 text-sm text-muted">{size}</p>
-        <CourseOverview when="visible" {...outlineOf(site, route.chapters, hrefOf)} />
+        <CourseOverview when={`stored ${PROGRESS_KEY}`} {...outlineOf(site, route.chapters, hrefOf)} />
         <ol>
           {route.chapters.map((chapter, i) => (
             <li
