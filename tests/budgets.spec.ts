@@ -169,9 +169,14 @@ for (const path of ['/', '/learn', '/docs/guards', '/blog']) {
     expect(bytes, files().join(' ')).toBeLessThanOrEqual(IDLE * KB);
     // The machine of the home page moves on its own, which needs code.
     expect(files().some((file) => file.includes('/assets/sandbox-'))).toBe(path === '/');
-    expect(files()).not.toContainEqual(expect.stringMatching(/_page|react-/));
+    expect(files()).not.toContainEqual(expect.stringContaining('/assets/react-'));
+    const pages = files().filter((file) => file.includes('/_page/'));
+    const next = await page
+      .locator('a[rel=next]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+    expect(pages).toEqual(next.map((to) => `/_page${to}.html`));
     await pass(1500);
-    expect(files()).toContainEqual(expect.stringContaining('/_page/'));
+    expect(files().filter((file) => file.includes('/_page/')).length).toBeGreaterThan(pages.length);
     expect(files()).toContainEqual(expect.stringContaining('/assets/react-'));
   });
 }

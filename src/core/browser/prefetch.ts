@@ -39,5 +39,5 @@ export const whenQuiet = (task: () => void, quiet = 2000): void =>
  * actual request tries again and reports them.
  */
 export function ahead(fetch: () => Promise<unknown>): void {
-  if (!shouldSaveData()) fetch().catch(() => undefined);
+  if (!shouldSaveData()) fetch().catch(() => {});
 }

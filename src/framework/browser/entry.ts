@@ -14,9 +14,9 @@ import { startRouter } from './router.ts';
 // The document is complete and usable before this runs. This script adds client navigation, and
 // remembers the reader's choices.
 reloadOnMissingCode();
-if (!CSS.supports('color', 'light-dark(#000, #fff)')) loadStylesheet(oldBrowsers).catch(() => undefined);
+if (!CSS.supports('color', 'light-dark(#000, #fff)')) loadStylesheet(oldBrowsers).catch(() => {});
 if (matchMedia('(prefers-contrast: more), (forced-colors: active)').matches)
-  loadStylesheet(moreContrast).catch(() => undefined);
+  loadStylesheet(moreContrast).catch(() => {});
 // A chart embedded in another site has no navigation and no progress bar.
 const progress = document.querySelector<HTMLElement>('.progress');
 // Without the Navigation API, every link loads a document, so prefetched pages would not be used.

@@ -35,7 +35,7 @@ const parse = ({ html }: FetchedPage) => new DOMParser().parseFromString(html, '
  */
 export class DocumentNeeded extends Error {
   /** Whether another attempt would be useless. */
-  readonly isFinal: boolean;
+  declare readonly isFinal: boolean;
 
   constructor(isFinal: boolean) {
     super();

@@ -10,8 +10,9 @@ import { fetchPage, pagePath, parseAhead } from './pages.ts';
 const PACE = 600;
 
 /**
- * Prefetches pages: immediately when a link is hovered, touched, or focused, and one after another,
- * from two seconds after the load event on and when the browser is idle, if links come into view.
+ * Prefetches pages: immediately when a link is hovered, touched, or focused; the page that follows
+ * in the reading order when the browser is idle; and those of links in view one after another, from
+ * two seconds after the load event on.
  */
 export function startPrefetch(): void {
   const want = (link: EventTarget | null | undefined, priority: RequestPriority) => {
@@ -20,7 +21,7 @@ export function startPrefetch(): void {
     if (!anchor || shouldSaveData()) return;
     const path = pagePath(new URL(anchor.href));
     const isOtherPage = () => anchor.pathname !== location.pathname;
-    if (path === undefined || !isOtherPage()) return;
+    if (!path || !isOtherPage()) return;
     fetchPage(path, priority).then(
       // Skips the parsing if the pointer has only passed over the link, or if the reader is on that
       // page by now.
@@ -29,7 +30,7 @@ export function startPrefetch(): void {
         whenIdle(() => isOtherPage() && anchor.matches(':hover, :focus') && parseAhead(page)),
       // Ignores the failure. The page is fetched again, and its failure shown, when the reader
       // opens it.
-      () => undefined,
+      () => {},
     );
   };
   for (const type of ['pointerover', 'touchstart', 'focusin'])
@@ -51,6 +52,7 @@ export function startPrefetch(): void {
     if (inView.length) setTimeout(whenIdle, PACE, next);
   };
   const watch = () => {
+    want(document.querySelector('a[rel=next]'), 'low');
     // The items of closed menus have a place in the window, but are hidden.
     for (const link of document.querySelectorAll('a[href]:not(nav-dropdown *)')) seen.observe(link);
   };

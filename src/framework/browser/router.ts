@@ -66,7 +66,7 @@ export function startRouter(progress: Progress): void {
     if (event.downloadRequest !== null || event.formData) return;
     const url = new URL(destination.url);
     const path = pagePath(url);
-    if (path === undefined) return;
+    if (!path) return;
     endProgress();
     if (path === shown) {
       const onlyQuery = !isKnown && url.search !== location.search && url.hash === location.hash;
@@ -91,7 +91,7 @@ export function startRouter(progress: Progress): void {
     const go = () =>
       navigation
         .navigate(url.href, { history: isKnown ? 'auto' : navigationType, info: { outcome } })
-        .committed?.catch(() => undefined);
+        .committed?.catch(() => {});
     const handler = async () => {
       // At this point, the history entry is already that of the new page.
       await load(isHere, () => location.reload());

@@ -85,7 +85,7 @@ class SiteIsland extends HTMLElement {
     } catch (error) {
       console.error(error);
       // A form that can be sent without its component is kept, so that no typed text is lost.
-      const works = this.querySelector('form[action]') !== null;
+      const works = this.querySelector('form[action]');
       if (this.#hasFailed && !works && (await loadDocument())) return;
       this.#hasFailed = true;
       this.dispatchEvent(islandFailed(this.#load));

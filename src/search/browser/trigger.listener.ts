@@ -82,9 +82,8 @@ document.addEventListener('islandfailed', ({ target, detail: retry }) => {
 
 const buttonOf = (event: Event) => closestTo(event, '[data-search-open]');
 
-function isEditing(target: EventTarget | undefined): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
-}
+const isEditing = (target: EventTarget | undefined) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]');
 
 function open(text: string): void {
   // Another dialog is open, or the page has no search, such as a chart embedded in another site.
