@@ -15,13 +15,16 @@ const reactFiles =
 const wordFiles =
   /src\/(i18n\/(messages|plural)|core\/(html|output-files|browser\/replace-entry)|content\/samples\/(jsx|imports)|statechart\/machine\/events)\.ts/;
 
-/** What playing, simulating, running, enlarging and copying share, for the same reason. Each file would be named in the first load, too. */
+/** What simulating, running, enlarging and copying share, for the same reason. Each file would be named in the first load, too. */
 const playgroundFiles =
-  /src\/playground\/browser\/(scripts|run\/blocks|sandbox\/(pulse|client|check-message|shape|fresh-replay)|simulator\/state-highlight|frame\/isolated|layout\/(client|draw-over|drawing-note|layout-worker))\.ts|src\/statechart\/machine\/required-by\.ts|elk-worker\.min\.js/;
+  /src\/playground\/browser\/(scripts|run\/blocks|sandbox\/(pulse|client|check-message|shape)|frame\/isolated|layout\/(client|draw-over|drawing-note|layout-worker))\.ts|src\/statechart\/machine\/required-by\.ts|elk-worker\.min\.js/;
 
 /** What simulators of charts, the workspace, and the course share, for the same reason. */
 const simulatingFiles =
   /src\/playground\/(browser\/(simulator\/(address|playback|simulation-place)|workspace\/project|run\/kept-edits|language\/program)|islands\/(use-flash|run\/type-findings))\.ts/;
+
+/** What simulators and the player on the home page share, for the same reason. */
+const lightingFiles = /src\/playground\/browser\/(simulator\/state-highlight|sandbox\/fresh-replay)\.ts/;
 
 /** The machine of simulators, for the same reason. */
 const simulatorFiles =
@@ -137,6 +140,7 @@ export default defineConfig({
                 // Without what it imports, which is the first load's.
                 { name: 'playground', test: playgroundFiles, includeDependenciesRecursively: false },
                 { name: 'simulating', test: simulatingFiles, includeDependenciesRecursively: false },
+                { name: 'lighting', test: lightingFiles, includeDependenciesRecursively: false },
                 { name: 'simulator', test: simulatorFiles, includeDependenciesRecursively: false },
                 { name: 'running', test: runningFiles, includeDependenciesRecursively: false },
                 { name: 'copying', test: copyingFiles, includeDependenciesRecursively: false },

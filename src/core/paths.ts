@@ -99,7 +99,7 @@ export const isNamedLikeFile = (path: string) => /\.[a-z]\w*$/i.test(path);
  */
 export function pageOf(pathname: string, baseUrl: string): string | undefined {
   const path = withoutBase(pathname, baseUrl);
-  if (path === undefined) return undefined;
+  if (!path) return undefined;
   const bare = stripHtmlSuffix(path);
   return isNamedLikeFile(bare) || bare.startsWith('/_page/') ? undefined : comparable(bare);
 }

@@ -3,7 +3,7 @@
  * properties (WAI-ARIA 1.2, section 10).
  */
 if (typeof Element === 'function' && !('ariaLabel' in Element.prototype)) {
-  for (const name of ['Busy', 'Current', 'Expanded', 'Label']) {
+  for (const name of ['Busy', 'Current', 'Expanded', 'Label', 'Pressed', 'Selected']) {
     const attribute = `aria-${name.toLowerCase()}`;
     Object.defineProperty(Element.prototype, `aria${name}`, {
       get(this: Element) {

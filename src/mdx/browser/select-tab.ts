@@ -26,7 +26,7 @@ export function selectTab(element: Element, label: string): void {
   }
   for (const tab of tabs) {
     const isSelected = isIt(tab.textContent);
-    tab.setAttribute('aria-selected', String(isSelected));
+    tab.ariaSelected = String(isSelected);
     tab.tabIndex = isSelected ? 0 : -1;
   }
 }

@@ -112,7 +112,7 @@ class ChartTools extends HTMLElement {
     if (other) other.#stop();
     ChartTools.#simulated = this;
     this.#unmount = mountSimulator(this.#figure, () => this.#close());
-    this.#simulateButton.setAttribute('aria-pressed', 'true');
+    this.#simulateButton.ariaPressed = 'true';
   }
 
   #close(): void {
@@ -125,7 +125,7 @@ class ChartTools extends HTMLElement {
     this.#unmount();
     this.#unmount = undefined;
     ChartTools.#simulated = undefined;
-    this.#simulateButton.setAttribute('aria-pressed', 'false');
+    this.#simulateButton.ariaPressed = 'false';
   }
 
   /** The buttons, which form one tab stop. */

@@ -56,7 +56,7 @@ document.addEventListener('keydown', (event) => {
     if (parts?.dialog.open) close();
     else open('');
   } else if (!command && !event.altKey && !parts?.dialog.open && !isEditing(event.composedPath()[0])) {
-    const typed = key.length === 1 && key.trim() !== '';
+    const typed = key.length === 1 && key.trim();
     if (key === '/') {
       event.preventDefault();
       open('');

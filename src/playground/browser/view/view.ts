@@ -48,7 +48,7 @@ export function openView(figure: HTMLElement): View {
   }
   buttons.append(...stateFinder(figure, zoom.read));
   opener.after(buttons);
-  opener.setAttribute('aria-pressed', 'true');
+  opener.ariaPressed = 'true';
   // A chart that follows the code stays as large as its reader wants it.
   const refit = () => (figure.closest('.workspace') ? zoom.refit() : zoom.fit());
   for (const event of [MACHINE_CHANGED, DRAWING_CHANGED]) figure.addEventListener(event, refit);
@@ -67,7 +67,7 @@ export function openView(figure: HTMLElement): View {
       zoom.end();
       buttons.remove();
       figure.querySelector('[data-found]')?.removeAttribute('data-found');
-      opener.setAttribute('aria-pressed', 'false');
+      opener.ariaPressed = 'false';
       canvas.classList.remove('chart-view');
     },
   };
