@@ -27,6 +27,12 @@ const landing = (page: Page) =>
       ),
   );
 
+/** Opens Tabs with its link in the sidebar. */
+async function goToTabs(page: Page): Promise<void> {
+  await page.locator('#sidebar').getByRole('link', { name: 'Tabs' }).click();
+  await expect(heading(page)).toHaveText('Tabs');
+}
+
 test('a link shows its page without loading a document', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/`);
   await markDocument(page);
@@ -206,8 +212,7 @@ test.describe('scroll position', () => {
         await page.addInitScript(() => Reflect.deleteProperty(window, 'NavigationPrecommitController'));
       await open(page, `${sites.plain}/docs/guards`);
       await scrollTo(page, 1200);
-      await page.locator('#sidebar').getByRole('link', { name: 'Tabs' }).click();
-      await expect(heading(page)).toHaveText('Tabs');
+      await goToTabs(page);
       await expect.poll(() => scrollY(page)).toBe(0);
       await scrollTo(page, 60);
       const back = landing(page);
@@ -227,8 +232,7 @@ test.describe('scroll position', () => {
 test('going back past a reload restores the position without smooth scrolling', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/guards`);
   await scrollTo(page, 1200);
-  await page.locator('#sidebar').getByRole('link', { name: 'Tabs' }).click();
-  await expect(heading(page)).toHaveText('Tabs');
+  await goToTabs(page);
   await page.reload();
   const root = page.locator('html[data-loaded]');
   // The reload replaced the document, so the listener is added after it.
@@ -247,8 +251,7 @@ test('going forward before the scripts of a reloaded page run shows the page of 
   sites,
 }) => {
   await open(page, `${sites.plain}/docs/guards`);
-  await page.locator('#sidebar').getByRole('link', { name: 'Tabs' }).click();
-  await expect(heading(page)).toHaveText('Tabs');
+  await goToTabs(page);
   await scrollTo(page, 100);
   await page.goBack();
   await expect(heading(page)).toHaveText('Guards');
@@ -343,8 +346,7 @@ for (const precommit of [true, false]) {
       sites,
     }) => {
       await open(page, `${sites.plain}/docs/guards`);
-      await page.locator('#sidebar').getByRole('link', { name: 'Tabs' }).click();
-      await expect(heading(page)).toHaveText('Tabs');
+      await goToTabs(page);
       await markDocument(page);
       await page.goBack();
       await expect(heading(page)).toHaveText('Guards');

@@ -51,16 +51,15 @@ const link = z.strictObject({
   link: z.string().regex(/^(\/|https:\/\/)/, 'must start with / or https://'),
   label: z.string().min(1, EMPTY),
 });
+const index = z.strictObject({
+  slug: z.string().regex(/^[a-z0-9-]+$/, 'must contain only lowercase letters, digits, and hyphens'),
+  title: z.string().min(1, EMPTY).optional(),
+  description: z.string().min(1, EMPTY).max(160, 'must have at most 160 characters').optional(),
+});
 const category = z
   .strictObject({
     category: z.string().min(1, EMPTY),
-    index: z
-      .strictObject({
-        slug: z.string().regex(/^[a-z0-9-]+$/, 'must contain only lowercase letters, digits, and hyphens'),
-        title: z.string().min(1, EMPTY).optional(),
-        description: z.string().min(1, EMPTY).max(160, 'must have at most 160 characters').optional(),
-      })
-      .optional(),
+    index: index.optional(),
     doc: id.optional(),
     collapsed: z.boolean().optional(),
     items: z.array(z.lazy(() => item)).min(1, 'must contain at least one entry'),
@@ -91,7 +90,6 @@ export function defineSidebar(items: SidebarItem[]): SidebarItem[] {
 
 /** The fields of entries. */
 const FIELDS = ['doc', 'link', 'label', 'category', 'index', 'collapsed', 'items'];
-const INDEX_FIELDS = ['slug', 'title', 'description'];
 const FORMS =
   'An entry is { doc, label? }, { link, label }, or { category, index? | doc?, collapsed?, items }.';
 
@@ -130,7 +128,7 @@ function entryAt(items: unknown, path: readonly PropertyKey[]): { entry: unknown
 
 /** Returns the field that an unknown one was probably meant to be. */
 function meantBy(path: readonly PropertyKey[], key: string): string | undefined {
-  return nearest(key, path.at(-1) === 'index' ? INDEX_FIELDS : FIELDS)[0];
+  return nearest(key, path.at(-1) === 'index' ? Object.keys(index.shape) : FIELDS)[0];
 }
 
 function textsOf(entry: unknown): string[] {

@@ -3,24 +3,17 @@ import { settingPlace } from '../../config/setting-place.ts';
 import type { SidebarItem } from '../../content/sidebar.ts';
 import type { Place } from '../../core/errors.ts';
 import type { Site } from '../model.ts';
-
-/** An internal link in a setting. */
-export interface ConfigLink {
-  href: string;
-  /** Finding it in the configuration loads TypeScript, so read it only for a message. */
-  readonly place: Place;
-  /** The setting's path, such as `footer.links[1].href`. */
-  setting: string;
-}
+import type { WrittenLink } from './explain-link.ts';
 
 /** Returns all internal links in the configuration and the sidebars. */
-export function configLinks({ config, versions, api }: Site): ConfigLink[] {
-  const found: ConfigLink[] = [];
+export function configLinks({ config, versions, api, routes }: Site): WrittenLink[] {
+  const found: WrittenLink[] = [];
   const add = (href: string, setting: string, place?: Place) => {
     if (!href.startsWith('/')) return;
     found.push({
       href,
       setting,
+      from: routes[0]!,
       get place() {
         return place ?? settingPlace(config, setting);
       },

@@ -10,11 +10,12 @@ import { anchorsOf, articleOf } from './addresses.ts';
 /** A link as its author wrote it. */
 export interface WrittenLink {
   href: string;
+  /** Finding it in the configuration loads TypeScript, so read it only for a message. */
   readonly place: Place;
-  /** The route whose text contains it. */
+  /** The route whose text contains it; the front page for a setting. */
   from: Route;
   image?: true;
-  /** The setting that contains it, if it isn't part of a page's text. */
+  /** The path of the setting that contains it, such as `footer.links[1].href`. */
   setting?: string;
 }
 

@@ -186,19 +186,7 @@ function* writtenLinks(site: Site, lenient: boolean): Generator<WrittenLink> {
   yield* courseLinks(site);
   // The configuration refers to this site's own pages, which another project's content doesn't
   // have.
-  if (lenient) return;
-  const home = site.routes[0]!;
-  for (const link of configLinks(site)) {
-    const { href, setting } = link;
-    yield {
-      href,
-      setting,
-      from: home,
-      get place() {
-        return link.place;
-      },
-    };
-  }
+  if (!lenient) yield* configLinks(site);
 }
 
 /** Returns a function that checks whether a path will have a page. */

@@ -16,7 +16,7 @@ export function orphans(site: Site): Route[] {
     if (path !== '' && comparable(path) !== comparable(from.path)) linked.add(comparable(path));
   };
   for (const route of routes) for (const { href } of articleOf(route)?.links ?? []) add(href, route);
-  for (const { href } of configLinks(site)) add(href, routes[0]!);
+  for (const { href, from } of configLinks(site)) add(href, from);
   return routes.filter(
     (route) =>
       (route.screen === 'doc' || route.screen === 'page') &&

@@ -46,22 +46,20 @@ export interface DocumentFrame {
   inlineScript: string;
 }
 
-/** A page's document and fragment have the same styles. */
-const stylesOfPages = new WeakMap<RenderedPage, string>();
+/** The names of a page's styles, which are looked up in its HTML once for its document and fragment. */
+const namesOfStyles = new WeakMap<RenderedPage, string[]>();
 
 /**
  * Returns the styles that only some pages need, for the head. A client navigation adds those that
  * the document does not have yet.
  */
 function ownStyles({ assets }: DocumentFrame, page: RenderedPage): string {
-  const known = stylesOfPages.get(page);
-  if (known !== undefined) return known;
-  const styles = Object.entries(partStyles)
-    .filter(([, { isNeeded }]) => isNeeded.test(page.main))
-    .map(([name]) => `<style data-part="${name}">${assets.parts[name]}</style>`)
-    .join('');
-  stylesOfPages.set(page, styles);
-  return styles;
+  let names = namesOfStyles.get(page);
+  if (!names) {
+    names = Object.keys(partStyles).filter((name) => partStyles[name]!.isNeeded.test(page.main));
+    namesOfStyles.set(page, names);
+  }
+  return names.map((name) => `<style data-part="${name}">${assets.parts[name]}</style>`).join('');
 }
 
 /**
