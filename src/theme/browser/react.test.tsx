@@ -14,7 +14,10 @@ beforeEach(() => {
   errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   document.body.innerHTML = '<dialog><div id="root"></div></dialog>';
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const root = () => document.querySelector<HTMLElement>('#root')!;
 const alert = () => root().querySelector('[role="alert"]');
@@ -58,5 +61,22 @@ describe('a React root', () => {
     isBroken = false;
     tryAgain();
     await expect.poll(() => root().innerHTML).toBe('<p>All is well.</p>');
+  });
+
+  it('reports markup that isn’t its component’s, but not leaving the page before it is hydrated', async () => {
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+    isBroken = false;
+    const left = root();
+    left.innerHTML = '<p>All is well.</p>';
+    const island = hydrateRoot(left, <Part />);
+    left.remove();
+    island.unmount();
+    await expect.poll(() => left.innerHTML).toBe('');
+    expect(reported).not.toHaveBeenCalled();
+    document.body.innerHTML = '<div id="root"><p>All is lost.</p></div>';
+    hydrateRoot(root(), <Part />);
+    await expect.poll(() => root().innerHTML).toBe('<p>All is well.</p>');
+    expect(reported).toHaveBeenCalledTimes(1);
   });
 });

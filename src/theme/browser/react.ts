@@ -46,6 +46,10 @@ export function hydrateRoot(container: Element, children: ReactNode): Root {
  * replaces it.
  */
 const crashing = (container: Element, again: () => void, isPage = false): client.RootOptions => ({
+  onRecoverableError(error) {
+    // An island whose page is left before React has hydrated it needs no recovery.
+    if (container.isConnected) reportError(error);
+  },
   onUncaughtError(error) {
     console.error(error);
     const box = crashBox(isPage, error, () => {
