@@ -194,6 +194,30 @@ test('more results load on scroll', async ({ page }) => {
   await expect.poll(() => page.locator(hits).count()).toBeGreaterThan(before);
 });
 
+test('more results neither move the focus in the footer out of the window, nor load while it is there', async ({
+  page,
+}) => {
+  // Otherwise the whole index would be loaded.
+  await saveData(page);
+  await open(page, '/search?q=state');
+  await expect(page.locator(hits).first()).toBeVisible();
+  await settle(page);
+  const before = await page.locator(hits).count();
+  const more = await hold(page, '**/assets/search/*');
+  await page.locator(hits).last().focus();
+  await more.asked;
+  const link = page.locator('footer a').first();
+  await link.focus();
+  more.release();
+  await expect.poll(() => page.locator(hits).count()).toBeGreaterThan(before);
+  await expect(link).toBeInViewport();
+  const added = await page.locator(hits).count();
+  await settle(page);
+  await expect(page.locator(hits)).toHaveCount(added);
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(() => page.locator(hits).count()).toBeGreaterThan(added);
+});
+
 test('the page handles no results and an empty query', async ({ page }) => {
   await open(page, '/search?q=xqzvkw');
   await expect(page.locator('main').getByRole('status')).toHaveText('No results were found');

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { ChevronDown, Search } from 'lucide-react';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SearchClientConfig } from '../../config/client-config.ts';
 import type { Island } from '../../core/island.tsx';
 import { format, t } from '../../i18n/messages.ts';
@@ -79,6 +79,10 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
       return { version, perGroup };
     });
   }, [actor, isShown]);
+  // Results that are added while the focus is in the footer would push it out of the window.
+  useLayoutEffect(() => {
+    if (response) focusAfter(form.current)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [response]);
   const more =
     shown?.groups.some(({ hits, total }) => hits.filter(({ isNested }) => !isNested).length < total) ?? false;
 
@@ -211,15 +215,39 @@ const Group = memo(({ group, config, version }: GroupProps) => {
   );
 });
 
-/** Loads more results when the reader scrolls near the end of those shown. */
+/** Returns the element that has the focus, if it is after the island that contains an element. */
+function focusAfter(inside: Element | null): Element | undefined {
+  const [island, focused] = [inside?.closest('site-island'), document.activeElement];
+  const isAfter =
+    island && focused && island.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING;
+  // What is inside of the island also counts as following it.
+  return isAfter && !island.contains(focused) ? focused : undefined;
+}
+
+/**
+ * Loads more results when the reader scrolls near the end of those shown, but not for a reader who
+ * moves the focus on to the footer.
+ */
 function More({ show }: { show: () => void }) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && show(), {
-      rootMargin: '400px',
-    });
+    let isNear = false;
+    const showIfNear = () => {
+      if (isNear && !focusAfter(end.current)) show();
+    };
+    const seen = new IntersectionObserver(
+      ([entry]) => {
+        isNear = entry!.isIntersecting;
+        showIfNear();
+      },
+      { rootMargin: '400px' },
+    );
     if (end.current) seen.observe(end.current);
-    return () => seen.disconnect();
+    document.addEventListener('focusin', showIfNear);
+    return () => {
+      seen.disconnect();
+      document.removeEventListener('focusin', showIfNear);
+    };
   });
   return <div ref={end} className="results-more" />;
 }
