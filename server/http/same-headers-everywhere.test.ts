@@ -46,7 +46,7 @@ async function siteAt(baseUrl: string) {
       redirects: [...config.redirects, { from: '/docs/conditions', to: '/docs/guards' }],
     },
   );
-  const files = filesForPrograms(frameOf(site), others);
+  const files = filesForPrograms(frameOf(site), () => others);
   const dist = temporaryFolder();
   const write = (file: string, content: string) => {
     mkdirSync(dirname(join(dist, file)), { recursive: true });
@@ -280,7 +280,9 @@ describe.each(['/', '/site/'])('a site in two languages at base URL %s', (baseUr
     ...{ baseUrl: `${baseUrl}pt-BR/`, navbar, locales, locale: 'pt-BR' },
   });
   introduceLanguages([original, translated]);
-  const files = filesForPrograms(frameOf(original), [], [{ frame: frameOf(translated), files: () => [] }]);
+  const files = filesForPrograms(frameOf(original), () => [], [
+    { frame: frameOf(translated), files: () => [] },
+  ]);
 
   it('writes a not-found rule for each translation to _redirects', () => {
     const lines = (files.get('_redirects')?.() ?? '').trim().split('\n');

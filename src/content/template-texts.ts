@@ -42,6 +42,7 @@ const telling: [runs: string[], text: string][] = Object.values(TEMPLATE_TEXTS)
 
 /** Returns the template texts that are still in a file, also those in part, with their lines. */
 export function templateTextsIn(source: string): { line: number; text: string }[] {
+  if (!telling.some(([runs]) => runs.some((run) => source.includes(run)))) return [];
   return source.split('\n').flatMap((written, i) => {
     const [, text] = telling.find(([runs]) => runs.some((run) => written.includes(run))) ?? [];
     return text === undefined ? [] : { line: i + 1, text };

@@ -30,25 +30,32 @@ export interface SiteCards {
   of(route: Route): Picture;
 }
 
-/** Lists the cards of all pages, without drawing them. */
+/** Lists the cards of all pages when they are needed, without drawing them. */
 export function cardsOf(site: Site, brand?: CardBrand): SiteCards {
   const keys = drawnCards();
-  const files = new Map<string, Card>();
   const pictures = new Map<Route, Picture>();
-  for (const route of site.routes) {
-    // Links to embeds lead to their page.
-    if (isEmbed(route)) continue;
+  const of = (route: Route): Picture => {
+    const known = pictures.get(route);
+    if (known) return known;
     const own = ownPicture(site, route);
-    if (own !== undefined) {
-      pictures.set(route, { own });
-      continue;
-    }
-    const card = cardOf(site, route, brand);
-    const file = `${CARDS_FOLDER}card-${keys.key(card).slice(0, 12)}.png`;
-    files.set(file, card);
-    pictures.set(route, { card, file });
-  }
-  return { files, of: (route) => pictures.get(route)! };
+    const picture = own === undefined ? drawn(cardOf(site, route, brand)) : { own };
+    pictures.set(route, picture);
+    return picture;
+  };
+  const drawn = (card: Card) => ({ card, file: `${CARDS_FOLDER}card-${keys.key(card).slice(0, 12)}.png` });
+  let files: Map<string, Card> | undefined;
+  const allFiles = () => {
+    // Links to embeds lead to their page.
+    const all = site.routes.filter((route) => !isEmbed(route)).map(of);
+    return new Map(all.flatMap((picture) => ('own' in picture ? [] : [[picture.file, picture.card]])));
+  };
+  return {
+    get files() {
+      files ??= allFiles();
+      return files;
+    },
+    of,
+  };
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { SiteConfig } from '../../config/config.ts';
+import type { CompiledPage } from '../../content/model.ts';
 import { comparable } from '../../core/paths.ts';
 import type { ApiItem, Reference } from '../../reference/model.ts';
 import { articleOf } from '../addresses/addresses.ts';
-import type { ApiExplained, ApiUsage, Route, SiteApi } from '../model.ts';
+import type { ApiExplained, ApiNames, ApiUsage, Route, SiteApi } from '../model.ts';
 import { explainingSection, sectionAt } from './api-explained.ts';
 import { apiNames, itemsMentioned } from './api-names.ts';
 
@@ -27,17 +28,13 @@ export function siteApi(
   routes: readonly Route[],
   explanations: SiteConfig['explanations'],
 ): SiteApi {
-  const names = apiNames(reference);
+  const names = namesOf.get(reference) ?? apiNames(reference);
+  namesOf.set(reference, names);
   const usage = new Map<ApiItem, ApiUsage[]>();
   for (const route of routes) {
     const page = isAboutReference(route) && !route.unlisted ? articleOf(route) : undefined;
-    if (!page) continue;
-    const countOf = wordCounts(page.sections);
-    for (const item of itemsMentioned(page.mentions, names)) {
-      const section = explainingSection(page, route.title, item.name);
-      const entry = { route, section, mentions: countOf(item.name) };
-      usage.set(item, [...(usage.get(item) ?? []), entry]);
-    }
+    for (const { item, ...found } of page ? mentionsIn(page, route.title, names) : [])
+      usage.set(item, [...(usage.get(item) ?? []), { route, ...found }]);
   }
   for (const list of usage.values()) list.sort(byWeight);
   const given = new Map(Object.entries(explanations).map(([item, section]) => [comparable(item), section]));
@@ -82,16 +79,27 @@ function byWeight(a: ApiUsage, b: ApiUsage): number {
   );
 }
 
-/** The words of pages. The development server passes most pages again after each change. */
-const counted = new WeakMap<readonly object[], Map<string, number>>();
+// The development server passes the same reference and most of the same pages after each change.
+const namesOf = new WeakMap<Reference, ApiNames>();
+const mentionsOf = new WeakMap<CompiledPage, { names: ApiNames; title: string; mentions: Mention[] }>();
 
-/** Counts the words of a page. Names in samples count once per section. */
-function wordCounts(sections: readonly { text: string; names: string }[]): (name: string) => number {
-  const counts = counted.get(sections) ?? countWords(sections);
-  counted.set(sections, counts);
-  return (name) => counts.get(name) ?? 0;
+/** How a page mentions an item. */
+type Mention = Omit<ApiUsage, 'route'> & { item: ApiItem };
+
+function mentionsIn(page: CompiledPage, title: string, names: ApiNames): Mention[] {
+  const last = mentionsOf.get(page);
+  if (last?.names === names && last.title === title) return last.mentions;
+  const counts = countWords(page.sections);
+  const mentions = Array.from(itemsMentioned(page.mentions, names), (item) => ({
+    item,
+    section: explainingSection(page, title, item.name),
+    mentions: counts.get(item.name) ?? 0,
+  }));
+  mentionsOf.set(page, { names, title, mentions });
+  return mentions;
 }
 
+/** Counts the words of a page. Names in samples count once per section. */
 function countWords(sections: readonly { text: string; names: string }[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { text, names } of sections) {

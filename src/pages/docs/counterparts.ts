@@ -1,4 +1,5 @@
 import { visit } from 'unist-util-visit';
+import type { CompiledPage } from '../../content/model.ts';
 import { articleTree, latestNoteOf } from '../../content/tree.ts';
 import { comparable } from '../../core/paths.ts';
 import type { Route, RouteOf } from '../model.ts';
@@ -41,6 +42,16 @@ function placeOf({ version: { order }, path }: DocsRoute): number {
 
 function successorOf({ canonical, page, version }: DocsRoute): string | undefined {
   if (canonical !== undefined || version.version.status === 'latest') return canonical;
+  const found = latestPaths.get(page) ?? { path: latestPathOf(page) };
+  latestPaths.set(page, found);
+  return found.path;
+}
+
+/** The paths found in pages. The development server passes most pages again after each change. */
+const latestPaths = new WeakMap<CompiledPage, { path: string | undefined }>();
+
+/** Returns the path of the first link in a page's note about the latest version. */
+function latestPathOf(page: CompiledPage): string | undefined {
   const note = latestNoteOf(articleTree(page));
   let path: string | undefined;
   if (note)

@@ -16,6 +16,8 @@ export interface LoadReferenceOptions {
   packages: readonly PackageEntry[];
   /** The folder in which the packages are installed. */
   modules?: string;
+  /** The reference of an earlier call, which is returned if it is still the same. */
+  last?: Reference | undefined;
 }
 
 /**
@@ -28,11 +30,14 @@ export async function loadReference({
   cacheFolder,
   packages,
   modules = join(project, 'node_modules'),
+  last,
 }: LoadReferenceOptions): Promise<Reference> {
   const { baseUrl, trailingSlash } = policy;
   const versions = packages.map((entry) => installed(entry, modules).version);
   const references = new Derivation<Reference>({ name: 'reference', code: extracting, cacheFolder });
-  return references.get([modules, packages, versions, baseUrl, trailingSlash], async (key) => ({
+  const inputs = [modules, packages, versions, baseUrl, trailingSlash];
+  if (last?.key === references.key(...inputs)) return last;
+  return references.get(inputs, async (key) => ({
     ...(await run({ packages, modules, policy })),
     key,
   }));

@@ -21,6 +21,13 @@ beforeAll(async () => {
   reference = await loadReference({ policy: { baseUrl: '/', trailingSlash: 'never' }, packages });
 });
 
+it('reuses an earlier reference only if it has the same paths', async () => {
+  const at = (baseUrl: string) =>
+    loadReference({ policy: { baseUrl, trailingSlash: 'never' }, packages, last: reference });
+  expect(await at('/')).toBe(reference);
+  expect(await at('/docs/')).not.toBe(reference);
+});
+
 const packageOf = (name: string): ApiPackage => reference.packages.find((owner) => owner.name === name)!;
 const names = (owner: string, kind: ApiKind, from = owner) =>
   packageOf(owner)

@@ -1,5 +1,6 @@
 import { highlightCode, tagHighlighter } from '@lezer/highlight';
 import { parser } from '@lezer/javascript';
+import { rememberResults } from '../../../core/remember-results.ts';
 import { CODE_TAGS } from '../../code-tags.ts';
 import { joinPieces, type Piece } from './pieces.ts';
 
@@ -26,7 +27,7 @@ export function isScriptLanguage(name: string): name is ScriptLanguage {
  * Splits JavaScript or TypeScript into lines and pieces with the editor's parser. This takes a
  * tenth of the time of TextMate grammars, and colors stay the same when a reader presses Edit.
  */
-export function highlightScript(code: string, language: ScriptLanguage): Piece[][] {
+export const highlightScript = rememberResults((code: string, language: ScriptLanguage): Piece[][] => {
   const lines: Piece[][] = [[]];
   highlightCode(
     code,
@@ -37,4 +38,4 @@ export function highlightScript(code: string, language: ScriptLanguage): Piece[]
     () => lines.push([]),
   );
   return lines.map(joinPieces);
-}
+});

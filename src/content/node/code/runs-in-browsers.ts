@@ -1,4 +1,5 @@
 import { transform } from 'sucrase';
+import { rememberResults } from '../../../core/remember-results.ts';
 import { transformOptions } from '../../samples/jsx.ts';
 
 const AsyncFunction = (async () => undefined).constructor as FunctionConstructor;
@@ -11,7 +12,7 @@ const NAMESPACE = /^\s*(?:export\s+)?(?:namespace|module)\s+[\w$.]+\s*\{/m;
  * (`playground/browser/run/script.ts`, with the same options) is JavaScript. Decorators and
  * `accessor` aren't yet. The output is parsed, not run.
  */
-export function runsInBrowsers(source: string, lang = 'ts'): boolean {
+export const runsInBrowsers = rememberResults((source: string, lang: string = 'ts'): boolean => {
   const code = source.replace(/.*\[!code --\].*/g, '');
   try {
     new AsyncFunction(transform(code, transformOptions(lang)).code);
@@ -19,4 +20,4 @@ export function runsInBrowsers(source: string, lang = 'ts'): boolean {
     return false;
   }
   return !NAMESPACE.test(code);
-}
+});

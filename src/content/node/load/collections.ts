@@ -29,7 +29,7 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
     hasSiteFolders && config.blog ? loader.load('post', 'blog', 5) : undefined,
     hasSiteFolders ? loader.load('page', 'pages', 5) : undefined,
     hasSiteFolders ? compileCourse(root, loader, options.remembered) : [],
-    readLastChanges(root, cacheFolder),
+    lastChangesOf(options),
   ]);
   const { mistakes, problems, translations } = loader;
   const texts = shareTexts(new Map(docFiles.flatMap((files) => [...files])), (file) =>
@@ -86,6 +86,13 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
     drafts,
     problems,
   };
+}
+
+/** Returns the dates of the files' last commits. While a server runs, they stay those of its start. */
+function lastChangesOf({ root, cacheFolder, remembered }: LoadOptions): Promise<Record<string, string>> {
+  const read = remembered?.lastChanges ?? readLastChanges(root, cacheFolder);
+  if (remembered) remembered.lastChanges = read;
+  return read;
 }
 
 /** Maps pages by their ids. If two pages share an id, the later one is kept. */

@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AuthorError, AuthorErrors } from '../../../core/errors.ts';
 import type { PageSection } from '../../model.ts';
@@ -74,8 +74,10 @@ const lostAnchor = (file: string, anchor: string, line: number) =>
 export function strayKeywords(root: string, shown: (file: string) => string): AuthorError[] {
   const hasPage = (file: string) =>
     ['.mdx', '.md'].some((end) => existsSync(join(root, file.replace(/\.txt$/, end))));
-  return globSync('**/*.txt', { cwd: join(root, KEYWORDS_FOLDER) })
-    .filter((file) => !hasPage(file))
+  const folder = join(root, KEYWORDS_FOLDER);
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  return files
+    .filter((file) => file.endsWith('.txt') && !hasPage(file))
     .map(
       (file) =>
         new AuthorError(

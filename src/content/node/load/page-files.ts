@@ -13,6 +13,8 @@ export interface PageFiles {
   unread: [name: string, problem: string, hint: string][];
 }
 
+const naturalOrder = new Intl.Collator('en', { numeric: true });
+
 /**
  * Lists the pages in a folder and its subfolders. Files and folders that start with `_` or a dot
  * are skipped: partials, notes, an editor's backups. Everything else named like a page is listed,
@@ -22,9 +24,8 @@ export interface PageFiles {
 export function listPages(folder: string, root: string = folder): PageFiles {
   const found: PageFiles = { pages: [], misnamed: [], unread: [] };
   if (isThere(folder)) listInto(found, folder, { root, prefix: '', within: [] });
-  const inOrder = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
-  found.pages.sort(inOrder);
-  found.misnamed.sort(inOrder);
+  found.pages.sort(naturalOrder.compare);
+  found.misnamed.sort(naturalOrder.compare);
   return found;
 }
 

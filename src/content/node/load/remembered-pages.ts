@@ -8,6 +8,8 @@ import { COURSE_FOLDER, type loadCourse } from '../course/load-course.ts';
 export class RememberedPages {
   /** The course as read from its files. Its pages are compiled like others. */
   course: ReturnType<typeof loadCourse> | undefined;
+  /** The dates of the files' last commits. Starting Git takes longer than reading a page. */
+  lastChanges: Promise<Record<string, string>> | undefined;
   readonly #pages = new Map<string, CompiledPage>();
 
   /** @param file a page's path relative to the content folder */

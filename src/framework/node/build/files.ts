@@ -8,6 +8,7 @@ import { hash } from '../../../core/node/cache/hash.ts';
 import { readSourceFile } from '../../../core/node/source-file.ts';
 import {
   APPLICATIONS_FOLDER,
+  CARDS_FOLDER,
   MACHINES_FOLDER,
   RELEASE_FILES,
   SEARCH_INDEX_FILE,
@@ -161,12 +162,16 @@ export function siteFiles(input: FilesInput): { files: SiteFiles; frame: Documen
   );
   for (const [name, text] of frameFiles(frame.assets.scripts).files) put(name, () => text);
   const names = listPublicFiles(publicFolder);
-  const known = [...files.keys(), ...names, ...cards.files.keys()];
-  const rest = [...filesForPrograms(frame, known, translations)].filter(
+  const known = [...files.keys()];
+  const others = () => [...known, ...names, ...cards.files.keys()];
+  const rest = [...filesForPrograms(frame, others, translations)].filter(
     ([file]) => file !== ROBOTS || !names.includes(file),
   );
-  const made = [...files.keys(), ...cards.files.keys(), ...rest.map(([file]) => file)];
-  checkPublicNames(publicFolder, names, new Set([...made, SEARCH_INDEX_FILE, RELEASE_FILES]));
+  // Listing all cards takes a while.
+  const isNearCards = names.some((name) => `${name}/`.startsWith(CARDS_FOLDER));
+  const drawn = isNearCards ? cards.files.keys() : [];
+  const made = [...known, ...drawn, ...rest.map(([file]) => file), SEARCH_INDEX_FILE, RELEASE_FILES];
+  checkPublicNames(publicFolder, names, new Set(made));
   for (const name of names) put(name, () => readSourceFile(publicFolder, name));
   for (const [file, make] of rest) put(file, make);
   return { files, frame };

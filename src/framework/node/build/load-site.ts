@@ -38,6 +38,8 @@ export interface LoadSiteOptions {
    * default, all pages are compiled.
    */
   wanted?: ReadonlySet<string> | undefined;
+  /** The site of an earlier load, whose API reference is reused if it hasn't changed. */
+  last?: Site | undefined;
 }
 
 /**
@@ -53,13 +55,19 @@ export async function loadSite({
   foreign = false,
   remembered,
   wanted,
+  last,
 }: LoadSiteOptions): Promise<{ site: Site; content: Content }> {
   setMessages(catalogFor(config));
   const misnamed = foreign ? [] : packageProblems(config);
   if (misnamed.length > 0) throw new AuthorErrors(misnamed);
   const extracted =
     config.api && !foreign && !wanted
-      ? loadReference({ policy: config, packages: config.api.packages, cacheFolder })
+      ? loadReference({
+          policy: config,
+          packages: config.api.packages,
+          cacheFolder,
+          last: last?.api?.reference,
+        })
       : undefined;
   // Extracting it takes 200 MB, so the development server compiles no pages meanwhile.
   if (remembered) await extracted;

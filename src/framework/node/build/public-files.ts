@@ -36,12 +36,13 @@ export function listPublicFiles(folder: string): string[] {
  * @throws AuthorErrors for public files that would replace others
  */
 export function checkPublicNames(folder: string, names: readonly string[], made: ReadonlySet<string>): void {
-  const folders = new Set([...made].flatMap(foldersOf));
+  const paths = [...made];
+  const isFolder = (name: string) => paths.some((path) => path.startsWith(`${name}/`));
   const rivalOf = (name: string): string | undefined => {
     // The output contains compressed versions next to each file.
     const uncompressed = name.replace(/\.(br|gz)$/, '');
     if (made.has(name) || made.has(uncompressed)) return made.has(name) ? name : uncompressed;
-    if (folders.has(name)) return `${name}/`;
+    if (isFolder(name)) return `${name}/`;
     return foldersOf(name).find((path) => made.has(path));
   };
   const errors = names.flatMap((name) => {

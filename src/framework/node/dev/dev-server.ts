@@ -4,7 +4,6 @@ import { createServer as createVite, type ViteDevServer } from 'vite';
 import type { SiteConfig } from '../../../config/config.ts';
 import { compilePool } from '../../../content/node/load/pool.ts';
 import { RememberedPages } from '../../../content/node/load/remembered-pages.ts';
-import { AuthorErrors } from '../../../core/errors.ts';
 import { listen } from '../../../core/node/listen.ts';
 import { project } from '../../../core/node/project.ts';
 import { isIn } from '../../../core/node/source-file.ts';
@@ -13,7 +12,6 @@ import { catalogFor } from '../../../i18n/locales.ts';
 import { isAuthorsMistake } from '../build/explain.ts';
 import { inlineMessages } from '../build/inline-messages.ts';
 import { withQuery } from '../publish/redirect-rules.ts';
-import { ChangedSamples } from './changed-samples.ts';
 import { errorPage, withDevClient, withoutColors } from './dev-page.ts';
 import {
   type Answer,
@@ -26,8 +24,7 @@ import {
 } from './dev-site.ts';
 import { EarlySite } from './early-site.ts';
 import { movedPages } from './moved-pages.ts';
-import { stepMistakes } from './step-mistakes.ts';
-import { updateMessage } from './update-message.ts';
+import { UpdateChecks } from './update-checks.ts';
 import { ignoreAllBut, watchFiles } from './watch-files.ts';
 
 export interface DevOptions extends DevSource {
@@ -80,6 +77,9 @@ const watchedOf = ({ content, configFile }: DevOptions) => [
   configFile,
 ];
 
+/** Time without a change after which files are read, in milliseconds. Editors write several at once. */
+const SETTLED_MS = 20;
+
 /** Lets open pages request their text again. */
 const SITE_UPDATE = { type: 'custom', event: 'site:update' } as const;
 
@@ -90,7 +90,7 @@ class DevServer {
   readonly #baseUrl: string;
   readonly #server: Server;
   readonly #tools: DevTools;
-  readonly #samples: ChangedSamples;
+  readonly #checks: UpdateChecks;
   /** The configuration, unless its file has changed. */
   #config: SiteConfig | undefined;
   /** The last site that loaded without errors, if any, and the error since then. */
@@ -110,7 +110,7 @@ class DevServer {
     this.#options = options;
     this.#baseUrl = baseUrl;
     this.#server = server;
-    this.#samples = new ChangedSamples(options.content);
+    this.#checks = new UpdateChecks(options.content);
     this.#tools = { pool: compilePool(), remembered: new RememberedPages(), vite };
     // Also shows the error on pages that are opened or reloaded later.
     vite.ws.on('connection', () => this.#problem && this.#showError(this.#problem));
@@ -188,6 +188,7 @@ class DevServer {
     await this.#tools.pool.close();
     if (this.#isStopped || !(await this.#update())) return;
     this.#tools.vite.ws.send(SITE_UPDATE);
+    this.#checks.report(this.#current!);
     // Threads that have compiled the whole site hold 300 MB.
     await this.#tools.pool.renew();
   }
@@ -208,7 +209,7 @@ class DevServer {
     this.#timer = setTimeout(() => {
       if (!this.#current) this.#showEarly();
       this.#lastUpdate = this.#lastUpdate.then(() => this.#follow());
-    }, 20);
+    }, SETTLED_MS);
   }
 
   /** Shows a change to a page before the other pages are compiled. */
@@ -240,23 +241,15 @@ class DevServer {
     // Changed text only affects the page's own part, but a component can be anywhere in the
     // document.
     this.#tools.vite.ws.send(rendered ? { type: 'full-reload' } : SITE_UPDATE);
-    console.log(updateMessage(files, performance.now() - started, this.#current?.errors.length ?? 0));
-    void this.#prove(files);
+    void this.#check(files, performance.now() - started);
   }
 
-  /**
-   * Shows the problems of the course steps and samples in changed files, unless something has changed
-   * since.
-   */
-  async #prove(files: ReadonlySet<string>): Promise<void> {
-    const proven = this.#current;
-    const isCurrent = () => !this.#isStopped && this.#current === proven && !this.#problem;
+  /** Checks what has been updated, and shows its problems unless something has changed since. */
+  async #check(files: ReadonlySet<string>, took: number): Promise<void> {
+    const site = this.#current!;
+    const isCurrent = () => !this.#isStopped && this.#current === site && !this.#problem;
     try {
-      const mistakes = [
-        ...(await stepMistakes(this.#options.content, files)),
-        ...(await this.#samples.mistakesAfter(files, isCurrent)),
-      ];
-      if (mistakes.length > 0) throw new AuthorErrors(mistakes);
+      await this.#checks.check(site, files, took, isCurrent);
     } catch (error) {
       if (isCurrent()) this.#fail(error);
     }
@@ -268,10 +261,7 @@ class DevServer {
    */
   async #update(): Promise<boolean> {
     try {
-      const known = this.#current?.errors ?? [];
       this.#current = await this.#load();
-      for (const message of this.#current.errors)
-        if (!known.includes(message)) console.error(`error  ${message}`);
       this.#problem = undefined;
       return true;
     } catch (error) {
@@ -287,7 +277,7 @@ class DevServer {
     const config = this.#config;
     if (config.baseUrl !== this.#baseUrl)
       throw new Error('The value of baseUrl has changed. Restart the development server.');
-    return loadDevSite(this.#options, config, this.#tools, wanted);
+    return loadDevSite(this.#options, config, this.#tools, { last: this.#current?.site, wanted });
   }
 
   /** Shows an error until the next update. */

@@ -12,7 +12,7 @@ it('redirects like the server, also from Markdown, unless the page exists', asyn
   );
   const files = new Map(site.routes.map(({ path }) => [htmlFile(path), () => path]));
   const answer = (path: string) =>
-    answerFrom({ site, files, cards: { files: new Map(), of: () => ({ own: '' }) }, errors: [] }, path);
+    answerFrom({ site, files, cards: { files: new Map(), of: () => ({ own: '' }) }, errors: () => [] }, path);
   for (const path of ['/docs/old', '/docs/old/', '/docs/old.html'])
     expect(await answer(path), path).toMatchObject({ status: 301, location: '/site/docs/guards' });
   expect(await answer('/docs/old.md')).toMatchObject({ status: 301, location: '/site/docs/guards.md' });

@@ -50,8 +50,11 @@ export interface DevSite {
   site: Site;
   files: SiteFiles;
   cards: SiteCards;
-  /** Messages about mistakes with which the site can be shown, such as broken links. */
-  errors: readonly string[];
+  /**
+   * Returns messages about mistakes with which the site can be shown, such as broken links. Finding
+   * them takes longer than showing a page.
+   */
+  errors(): readonly string[];
   /** The search index, built on the first request. */
   index?: Promise<Map<string, string | Uint8Array>>;
 }
@@ -69,6 +72,7 @@ const LANGUAGE_INDEX = `${LANGUAGE_FOLDER}files.json`;
 
 /**
  * Loads the site. Its files are generated on request.
+ * @param last the site before the change
  * @param wanted the files of the pages to compile; all by default. Otherwise, nothing that depends
  * on all pages is checked
  * @throws AuthorErrors and CompileErrors for mistakes in the content
@@ -77,7 +81,7 @@ export async function loadDevSite(
   { content, publicFolder, foreign }: DevSource,
   config: SiteConfig,
   tools: DevTools,
-  wanted?: ReadonlySet<string>,
+  { last, wanted }: { last?: Site | undefined; wanted?: ReadonlySet<string> | undefined } = {},
 ): Promise<DevSite> {
   const { pool, remembered, vite } = tools;
   const { site: loaded } = await loadSite({
@@ -89,6 +93,7 @@ export async function loadDevSite(
     foreign,
     remembered,
     wanted,
+    last,
   });
   const site = wanted ? loaded : { ...loaded, problemOf: linkProblems(loaded, { lenient: foreign }) };
   const { createRenderer } = (await vite.ssrLoadModule(
@@ -124,8 +129,13 @@ export async function loadDevSite(
   });
   // Replaces the service worker of a built site at the same URL, which would hide changes.
   files.set(WORKER_FILE, () => workerScript(scripts.worker, 'dev', { ...config, offline: false }));
-  const errors = wanted ? [] : siteProblems(loaded, foreign).errors.map(({ message }) => message);
-  return { site, files, cards, errors };
+  let errors: readonly string[] | undefined = wanted && [];
+  return {
+    site,
+    files,
+    cards,
+    errors: () => (errors ??= siteProblems(loaded, foreign).errors.map(({ message }) => message)),
+  };
 }
 
 /** Returns the response for a path without the base URL. */

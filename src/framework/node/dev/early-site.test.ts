@@ -25,7 +25,7 @@ function loaded(wanted: ReadonlySet<string>): DevSite {
   const files: SiteFiles = new Map(
     [...names, 'assets/a.js', 'favicon.svg'].map((name) => [name, () => name]),
   );
-  return { site, files, cards: { files: new Map(), of: () => ({ own: '' }) }, errors: [] };
+  return { site, files, cards: { files: new Map(), of: () => ({ own: '' }) }, errors: () => [] };
 }
 
 function start() {

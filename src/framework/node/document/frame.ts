@@ -27,9 +27,7 @@ export function frameFiles(scripts: Scripts): {
   // Without its title, which is in the language of the site: headers name the frames of all languages.
   const version = hash(scripts.frame, COMPONENT_STYLES, FRAME_STYLES, framePolicy(scripts.frame));
   const document = `assets/frame-${version.slice(0, 8)}.html`;
-  const named = isolatedScripts.map(
-    (name) => [name, `assets/${name}-${hash(scripts[name]).slice(0, 8)}.js`] as const,
-  );
+  const named = namesOf(scripts);
   return {
     document,
     scripts: Object.fromEntries(named) as Record<IsolatedScript, string>,
@@ -38,6 +36,20 @@ export function frameFiles(scripts: Scripts): {
       ...named.map(([name, file]): [string, string] => [file, scripts[name]]),
     ],
   };
+}
+
+const known = new WeakMap<Scripts, [name: IsolatedScript, file: string][]>();
+
+/** Returns the files of the isolated scripts. Remembered, because hashing a megabyte takes a while. */
+function namesOf(scripts: Scripts): [name: IsolatedScript, file: string][] {
+  const names =
+    known.get(scripts) ??
+    isolatedScripts.map((name): [IsolatedScript, string] => [
+      name,
+      `assets/${name}-${hash(scripts[name]).slice(0, 8)}.js`,
+    ]);
+  known.set(scripts, names);
+  return names;
 }
 
 /**

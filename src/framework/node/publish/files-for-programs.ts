@@ -23,12 +23,12 @@ export interface Translated {
 /**
  * Returns the files for programs other than browsers: sitemap, feeds, robots.txt, redirects and
  * headers for static hosts, and the server's manifest. Paths are relative to the output folder.
- * @param others the other files of the site
+ * @param others returns the other files of the site
  * @param translations the site in its other languages
  */
 export function filesForPrograms(
   frame: DocumentFrame,
-  others: readonly string[] = [],
+  others: () => readonly string[] = () => [],
   translations: readonly Translated[] = [],
 ): Map<string, () => string> {
   const { site, feedArticle } = frame;
@@ -39,7 +39,7 @@ export function filesForPrograms(
   ]);
   if (isTranslation(site.config)) return files;
   // Headers also cover the files that are added here.
-  const all = () => [...others, ...files.keys()];
+  const all = () => [...others(), ...files.keys()];
   for (const [file, make] of filesForHosts(frame, all, translations)) files.set(file, make);
   return files;
 }
