@@ -8,6 +8,7 @@ import { plural } from '../../i18n/plural.ts';
 import type { SearchResultsProps } from '../../pages/search-results.ts';
 import { kinds, readAddress, readParameters, trackAddress } from '../browser/address.ts';
 import { engineOf } from '../browser/engine/index.ts';
+import { focusAfter, showFocusAfter } from '../browser/focus-after.ts';
 import { readingVersion } from '../browser/reading-version.ts';
 import { goToPlace, keepPlace, placeOfEntry } from '../browser/results-place.ts';
 import { searchMachine } from '../browser/search.machine.ts';
@@ -81,7 +82,7 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
   }, [actor, isShown]);
   // Results that are added while the focus is in the footer would push it out of the window.
   useLayoutEffect(() => {
-    if (response) focusAfter(form.current)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    if (response) showFocusAfter(form.current);
   }, [response]);
   const more =
     shown?.groups.some(({ hits, total }) => hits.filter(({ isNested }) => !isNested).length < total) ?? false;
@@ -214,15 +215,6 @@ const Group = memo(({ group, config, version }: GroupProps) => {
     </section>
   );
 });
-
-/** Returns the element that has the focus, if it is after the island that contains an element. */
-function focusAfter(inside: Element | null): Element | undefined {
-  const [island, focused] = [inside?.closest('site-island'), document.activeElement];
-  const isAfter =
-    island && focused && island.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING;
-  // What is inside of the island also counts as following it.
-  return isAfter && !island.contains(focused) ? focused : undefined;
-}
 
 /**
  * Loads more results when the reader scrolls near the end of those shown, but not for a reader who
