@@ -89,6 +89,7 @@ describe('createPage', () => {
     expect(() => create('doc', 'New', 'nowhere')).toThrow(
       "content/docs/v5/sidebar.ts: the sidebar has no entry { doc: 'nowhere' }",
     );
+    expect(() => create('doc', 'New', 'a/gaurds')).toThrow('Did you mean --after a/guards?');
     expect(() => read('docs/v5/new.mdx')).toThrow();
     expect([read('docs/v5/guards.md'), read('docs/v5/sidebar.ts')]).toEqual(['mine', sidebar]);
   });

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DocsVersion } from '../../../config/config.ts';
 import { AuthorError } from '../../../core/errors.ts';
+import { nearest } from '../../../core/nearest.ts';
 import { tagSlug } from '../../../core/paths.ts';
 import { TEMPLATE_TEXTS } from '../../template-texts.ts';
 import { readTextFile } from './text-file.ts';
@@ -90,6 +91,8 @@ function sidebarWith(id: string, { root, folder, version, after }: SidebarPlace)
   const at =
     after === undefined ? lines.findLastIndex((line) => /^\]\);?$/.test(line)) - 1 : lines.findIndex(isEntry);
   if (at < 0) {
+    const ids = Array.from(lines.join('\n').matchAll(/\{ doc: '([^']+)'/g), ([, known]) => known!);
+    const [suggestion] = nearest(after ?? '', ids, 1);
     throw after === undefined
       ? new AuthorError(
           { file: shown },
@@ -99,7 +102,9 @@ function sidebarWith(id: string, { root, folder, version, after }: SidebarPlace)
       : new AuthorError(
           { file: shown },
           `the sidebar has no entry { doc: '${after}' }`,
-          'Set --after to the id of a page in the sidebar, or omit it to add the page at the end.',
+          suggestion
+            ? `Did you mean --after ${suggestion}?`
+            : 'Set --after to the id of a page in the sidebar, or omit it to add the page at the end.',
         );
   }
   const neighbor = lines[at]!.indexOf(`{ doc: '${after}'`);

@@ -112,7 +112,8 @@ async function check(
       error.mistakes.filter(isListed),
       error.mistakes.filter((each) => !isListed(each)),
     ];
-    for (const mistake of listed) console.error(mistake);
+    // A file without mistakes of its own can't be checked because of the others.
+    for (const mistake of listed.length > 0 ? listed : others) console.error(mistake);
     const files = others.map((mistake) => filesIn(mistake)[0]).join(', ');
     const these = files === '' ? 'these errors' : `all errors, also those in ${files},`;
     console.error(`Links, sidebars, dates, and anchors are checked after ${these} are fixed.`);

@@ -42,8 +42,10 @@ export class UpdateChecks {
     isCurrent: () => boolean,
   ): Promise<void> {
     await pause(SHOWN_MS);
-    if (isCurrent()) this.report(site);
-    console.log(updateMessage(files, took, this.#reported.length));
+    const isLatest = isCurrent();
+    if (isLatest) this.report(site);
+    // The mistakes of a site that has been replaced weren't counted.
+    console.log(updateMessage(files, took, isLatest ? this.#reported.length : 0));
     const mistakes = [
       ...(await stepMistakes(this.#content, files)),
       ...(await this.#samples.mistakesAfter(files, isCurrent)),
