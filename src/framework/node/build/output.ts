@@ -136,7 +136,7 @@ export class Output {
   }
 
   #explained(error: unknown): unknown {
-    return explainFullDisk(error, dirname(this.#folder), this.#releases.current, this.#bytes);
+    return explainFullDisk(error, this.#folder, this.#releases.current, this.#bytes);
   }
 
   #note(file: string, version: string, compressed: CompressedForms | undefined): void {

@@ -75,3 +75,17 @@ it('serves the previous release if the disk is full, and builds again later', ({
     spawnSync('umount', [disk]);
   }
 });
+
+it('says how much space is free without the unfinished release', ({ skip }) => {
+  const disk = join(folder, 'disk');
+  mkdirSync(disk);
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', disk]);
+  if (mounted.status !== 0) return skip('this machine does not let tests mount a small disk');
+  try {
+    const { stderr } = build(join(disk, 'dist'), 'first');
+    expect(stderr).toMatch(/ [34] MB are free, but a release of this site needs more than \d MB/);
+    expect(stderr).not.toContain('previous release');
+  } finally {
+    spawnSync('umount', [disk]);
+  }
+});
