@@ -111,8 +111,10 @@ describe('backups', () => {
       // A folder can't be opened.
       ['.', /^Couldn’t restore .*\. Check free space and permissions, and try again\.$/],
     ] as const)
-      expect(() => restore(newsletterSchema, { data }, join(folder, name)), name).toThrow(reason);
+      for (const each of [data, join(folder, 'new')])
+        expect(() => restore(newsletterSchema, { data: each }, join(folder, name)), name).toThrow(reason);
     expect(await unconfirmed(data)).toBe(1);
+    expect(readdirSync(join(folder, 'new'))).toEqual([]);
     expect(() => backUp(newsletterSchema, { data }, text)).toThrow(/already exists/);
     expect(() => backUp(newsletterSchema, { data }, join(folder, 'no/folder'))).toThrow(/Couldn’t back up/);
     const databaseUrl = 'postgres://nobody@127.0.0.1:9/nothing';

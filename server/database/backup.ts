@@ -1,6 +1,15 @@
 // Copies of SQLite databases, made and restored while servers use them.
 
-import { closeSync, existsSync, fsyncSync, mkdtempSync, openSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../../src/core/node/start-error.ts';
@@ -62,23 +71,29 @@ export function restore(schema: Schema, storage: Storage, file: string): number 
   const database = sqliteOf(schema, storage, 'pg_restore');
   if (!existsSync(file)) throw new StartError(`${file} doesn’t exist. Check the path of the backup.`);
   try {
-    return restoreInto(openOrReplace(schema, database), schema, dirname(database), file);
+    return restoreInto(schema, database, file);
   } catch (error) {
     throw isOfDisk(error) ? new StartError(storageReason(error, dirname(database))) : error;
   }
 }
 
-function restoreInto(live: DatabaseSync, schema: Schema, data: string, file: string): number {
-  let folder: string | undefined;
+function restoreInto(schema: Schema, database: string, file: string): number {
+  const data = dirname(database);
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  const folder = mkdtempSync(join(data, 'restore-'));
   try {
-    folder = mkdtempSync(join(data, 'restore-'));
     const copy = join(folder, 'copy.sqlite');
+    // Before the database is opened, which would create it, so that a refused file changes nothing.
     const rows = readBackup(schema, file, copy);
-    replaceContent(live, copy);
+    const live = openOrReplace(schema, database);
+    try {
+      replaceContent(live, copy);
+    } finally {
+      live.close();
+    }
     return rows;
   } finally {
-    live.close();
-    if (folder !== undefined) rmSync(folder, { recursive: true });
+    rmSync(folder, { recursive: true });
   }
 }
 
