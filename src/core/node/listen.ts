@@ -18,7 +18,7 @@ export async function listen(server: Server, port: number, host: string): Promis
     throw new StartError(
       code === 'EADDRINUSE'
         ? `Port ${port} is in use. Set PORT to another port, for example PORT=${port + 1}.`
-        : `The server can’t listen on ${host}, port ${port}: ${message}`,
+        : `The server can’t listen on ${host}, port ${port}: ${message}. Check HOST and PORT.`,
       { cause: error },
     );
   }

@@ -54,7 +54,12 @@ export function explainLink(
   if (isOtherSite(href)) return [`${subject} is read as a path of this site`, `Write https://${shown}.`];
   if (isEmail(href)) return [`${subject} is read as a path of this site`, `Write mailto:${shown}.`];
   const closest = closestPage(path, from, site);
-  if (closest) return [`${subject} leads to a page that doesn’t exist`, `Did you mean ${closest}?`];
+  if (closest) {
+    const [anchor = ''] = /#.*$/.exec(href) ?? [];
+    const hasAnchor = 'href' in site.addresses.resolve(closest + anchor, from);
+    const meant = hasAnchor ? closest + anchor : closest;
+    return [`${subject} leads to a page that doesn’t exist`, `Did you mean ${meant}?`];
+  }
   if (path.startsWith('/') && isNamedLikeFile(path) && !path.endsWith('.html'))
     return [
       `${subject} leads to a file that isn’t in public/`,

@@ -50,6 +50,19 @@ describe('checkSite', () => {
     ]);
   });
 
+  it('suggests a renamed page with the anchor of the link, if it has it', () => {
+    const docs = {
+      about: docPage('about', {}, withLinks('/docs/tea-kettle#boil', '/docs/tea-kettle#cool')),
+      kettle: docPage('kettle', {}, { anchors: ['boil'] }),
+    };
+    const navbar = { hideOnScroll: true, items: [] };
+    const { errors } = checkSite(siteOf({ versions: [versionOf(docs)] }, { ...quiet, navbar }));
+    expect(errors.map(({ message }) => message.split('\n')[1])).toEqual([
+      '  Did you mean /docs/kettle#boil?',
+      '  Did you mean /docs/kettle?',
+    ]);
+  });
+
   it('suggests no embedded chart instead of a missing page', () => {
     const charts = [{ machine: 'crane', slug: 'crane' }] as NonNullable<CompiledPage['charts']>;
     expect(check({ ...withLinks('/docs/crane'), charts }).errors).toEqual([
