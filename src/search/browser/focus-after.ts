@@ -1,5 +1,3 @@
-import { FRAMES } from './results-place.ts';
-
 /** Returns the element that has the focus, if it is after the island that contains an element. */
 export function focusAfter(inside: Element | null): Element | undefined {
   const [island, focused] = [inside?.closest('site-island'), document.activeElement];
@@ -9,9 +7,15 @@ export function focusAfter(inside: Element | null): Element | undefined {
   return isAfter && !island.contains(focused) ? focused : undefined;
 }
 
-/** Scrolls to that element, which results that were added above it have pushed away. */
-export function showFocusAfter(inside: Element | null, frames = FRAMES): void {
-  const focused = focusAfter(inside);
-  focused?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  if (focused && frames > 0) requestAnimationFrame(() => showFocusAfter(inside, frames - 1));
+/**
+ * Keeps that element in the window: results above it are added, and get their real height only when
+ * they come into view.
+ * @returns a function that ends this
+ */
+export function keepFocusAfter(inside: Element | null): () => void {
+  const show = () => focusAfter(inside)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const resized = new ResizeObserver(show);
+  const main = inside?.closest('main');
+  if (main) resized.observe(main);
+  return () => resized.disconnect();
 }

@@ -23,7 +23,7 @@ const REST = 150;
  * Animation frames in which scrolling is repeated, because results get their real height only when
  * they come into view.
  */
-export const FRAMES = 4;
+const FRAMES = 4;
 
 const hits = () => [...document.querySelectorAll<HTMLAnchorElement>('main a.hit')];
 const topOf = (hit: Element) => hit.getBoundingClientRect().top;

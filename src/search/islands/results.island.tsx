@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { ChevronDown, Search } from 'lucide-react';
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { SearchClientConfig } from '../../config/client-config.ts';
 import type { Island } from '../../core/island.tsx';
 import { format, t } from '../../i18n/messages.ts';
@@ -8,7 +8,7 @@ import { plural } from '../../i18n/plural.ts';
 import type { SearchResultsProps } from '../../pages/search-results.ts';
 import { kinds, readAddress, readParameters, trackAddress } from '../browser/address.ts';
 import { engineOf } from '../browser/engine/index.ts';
-import { focusAfter, showFocusAfter } from '../browser/focus-after.ts';
+import { focusAfter, keepFocusAfter } from '../browser/focus-after.ts';
 import { readingVersion } from '../browser/reading-version.ts';
 import { goToPlace, keepPlace, placeOfEntry } from '../browser/results-place.ts';
 import { searchMachine } from '../browser/search.machine.ts';
@@ -80,10 +80,7 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
       return { version, perGroup };
     });
   }, [actor, isShown]);
-  // Results that are added while the focus is in the footer would push it out of the window.
-  useLayoutEffect(() => {
-    if (response) showFocusAfter(form.current);
-  }, [response]);
+  useEffect(() => keepFocusAfter(form.current), []);
   const more =
     shown?.groups.some(({ hits, total }) => hits.filter(({ isNested }) => !isNested).length < total) ?? false;
 
