@@ -217,6 +217,13 @@ test('more results neither move the focus in the footer out of the window, nor l
   await settle(page);
   await expect(link).toBeInViewport({ ratio: 0.9 });
   await expect(page.locator(hits)).toHaveCount(added);
+  // Rows that come into view by scrolling change their height, too.
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, -3000);
+  await expect(link).not.toBeInViewport();
+  await settle(page);
+  await expect(link).not.toBeInViewport();
+  await link.focus();
   await page.keyboard.press('Shift+Tab');
   await expect.poll(() => page.locator(hits).count()).toBeGreaterThan(added);
 });

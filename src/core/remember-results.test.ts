@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { rememberResults } from './remember-results.ts';
+import { rememberByObject, rememberResults } from './remember-results.ts';
 
 it('computes a result once, as long as it is among the latest', () => {
   const work = vi.fn((a: string, b: string) => `${a}+${b}`);
@@ -26,4 +26,13 @@ it('remembers undefined, and no errors', () => {
   expect(() => remembered('bad')).toThrow('bad');
   expect(() => remembered('bad')).toThrow('bad');
   expect(work).toHaveBeenCalledTimes(3);
+});
+
+it('remembers a result for each object', () => {
+  const work = vi.fn(({ name }: { name: string }) => (name === '' ? undefined : [name]));
+  const remembered = rememberByObject(work);
+  const [page, other] = [{ name: '' }, { name: 'other' }];
+  expect([remembered(page), remembered(page), remembered(other)]).toEqual([undefined, undefined, ['other']]);
+  expect(remembered(other)).toBe(remembered(other));
+  expect(work).toHaveBeenCalledTimes(2);
 });

@@ -20,3 +20,18 @@ export function rememberResults<Args extends string[], Result>(
     return found.result;
   };
 }
+
+/**
+ * Returns a function that remembers its result for each object, as long as the object exists.
+ * @param work a function whose result depends on nothing else, and isn't changed by its callers
+ */
+export function rememberByObject<Key extends object, Result>(
+  work: (key: Key) => Result,
+): (key: Key) => Result {
+  const known = new WeakMap<Key, { result: Result }>();
+  return (key) => {
+    const found = known.get(key) ?? { result: work(key) };
+    known.set(key, found);
+    return found.result;
+  };
+}

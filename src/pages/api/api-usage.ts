@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../../config/config.ts';
 import type { CompiledPage } from '../../content/model.ts';
 import { comparable } from '../../core/paths.ts';
+import { rememberByObject } from '../../core/remember-results.ts';
 import type { ApiItem, Reference } from '../../reference/model.ts';
 import { articleOf } from '../addresses/addresses.ts';
 import type { ApiExplained, ApiNames, ApiUsage, Route, SiteApi } from '../model.ts';
@@ -28,8 +29,7 @@ export function siteApi(
   routes: readonly Route[],
   explanations: SiteConfig['explanations'],
 ): SiteApi {
-  const names = namesOf.get(reference) ?? apiNames(reference);
-  namesOf.set(reference, names);
+  const names = namesOf(reference);
   const usage = new Map<ApiItem, ApiUsage[]>();
   for (const route of routes) {
     const page = isAboutReference(route) && !route.unlisted ? articleOf(route) : undefined;
@@ -80,7 +80,7 @@ function byWeight(a: ApiUsage, b: ApiUsage): number {
 }
 
 // The development server passes the same reference and most of the same pages after each change.
-const namesOf = new WeakMap<Reference, ApiNames>();
+const namesOf = rememberByObject(apiNames);
 const mentionsOf = new WeakMap<CompiledPage, { names: ApiNames; title: string; mentions: Mention[] }>();
 
 /** How a page mentions an item. */

@@ -2,6 +2,7 @@ import { visit } from 'unist-util-visit';
 import type { CompiledPage } from '../../content/model.ts';
 import { articleTree, latestNoteOf } from '../../content/tree.ts';
 import { comparable } from '../../core/paths.ts';
+import { rememberByObject } from '../../core/remember-results.ts';
 import type { Route, RouteOf } from '../model.ts';
 
 type DocsRoute = RouteOf<'doc'>;
@@ -42,16 +43,14 @@ function placeOf({ version: { order }, path }: DocsRoute): number {
 
 function successorOf({ canonical, page, version }: DocsRoute): string | undefined {
   if (canonical !== undefined || version.version.status === 'latest') return canonical;
-  const found = latestPaths.get(page) ?? { path: latestPathOf(page) };
-  latestPaths.set(page, found);
-  return found.path;
+  return latestPathOf(page);
 }
 
-/** The paths found in pages. The development server passes most pages again after each change. */
-const latestPaths = new WeakMap<CompiledPage, { path: string | undefined }>();
-
-/** Returns the path of the first link in a page's note about the latest version. */
-function latestPathOf(page: CompiledPage): string | undefined {
+/**
+ * Returns the path of the first link in a page's note about the latest version. Remembered, because
+ * the development server passes most pages again after each change.
+ */
+const latestPathOf = rememberByObject((page: CompiledPage): string | undefined => {
   const note = latestNoteOf(articleTree(page));
   let path: string | undefined;
   if (note)
@@ -59,6 +58,6 @@ function latestPathOf(page: CompiledPage): string | undefined {
       if (tagName === 'a') path ??= String(properties.href).replace(/[?#].*$/, '');
     });
   return path;
-}
+});
 
 const nameOf = ({ path }: DocsRoute) => comparable(path).split('/').at(-1);

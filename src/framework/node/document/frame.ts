@@ -1,6 +1,7 @@
 import type { IsolatedScript } from '../../../config/client-config.ts';
 import { escapeAttribute, escapeText } from '../../../core/html.ts';
 import { hash } from '../../../core/node/cache/hash.ts';
+import { rememberByObject } from '../../../core/remember-results.ts';
 import { t } from '../../../i18n/messages.ts';
 import { cspHash, type Scripts } from '../build/inline-script.ts';
 import { COMPONENT_STYLES } from './component-styles.ts';
@@ -38,19 +39,13 @@ export function frameFiles(scripts: Scripts): {
   };
 }
 
-const known = new WeakMap<Scripts, [name: IsolatedScript, file: string][]>();
-
 /** Returns the files of the isolated scripts. Remembered, because hashing a megabyte takes a while. */
-function namesOf(scripts: Scripts): [name: IsolatedScript, file: string][] {
-  const names =
-    known.get(scripts) ??
-    isolatedScripts.map((name): [IsolatedScript, string] => [
-      name,
-      `assets/${name}-${hash(scripts[name]).slice(0, 8)}.js`,
-    ]);
-  known.set(scripts, names);
-  return names;
-}
+const namesOf = rememberByObject((scripts: Scripts) =>
+  isolatedScripts.map((name): [name: IsolatedScript, file: string] => [
+    name,
+    `assets/${name}-${hash(scripts[name]).slice(0, 8)}.js`,
+  ]),
+);
 
 /**
  * Returns two nested documents as one file. The inner one has an opaque origin and runs readers'
