@@ -325,7 +325,9 @@ it('suggests building if the site is missing', async () => {
   expect(code).toBe(1);
   expect(await failure({ DIST: join(emptyFolder, 'nowhere') })).toMatchObject({
     code: 1,
-    message: expect.stringMatching(/^There is no built site in \S+nowhere\. Run npm run build first\.\n$/),
+    message: expect.stringMatching(
+      /^There is no built site in \S+nowhere, the folder that DIST sets\. Run npm run build first, .*\n$/,
+    ),
   });
 });
 

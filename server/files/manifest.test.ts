@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder, testManifest } from '../site.fixture.ts';
 import { readManifest } from './manifest.ts';
@@ -38,6 +38,12 @@ it.each([
 ])('rejects an invalid manifest: %j', (content, names) => {
   expect(() => read(content)).toThrow(names);
   expect(() => read(content)).toThrow('Run npm run build again');
+});
+
+it('names the folder and DIST if the site is missing', () => {
+  expect(() => readManifest('nowhere')).toThrow(
+    `There is no built site in ${resolve('nowhere')}, the folder that DIST sets. Run npm run build first`,
+  );
 });
 
 it('rejects a manifest that isn’t JSON', () => {

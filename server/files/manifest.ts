@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { StartError } from '../../src/core/node/start-error.ts';
 import { SERVER_MANIFEST } from '../../src/core/output-files.ts';
 import { answers } from '../../src/i18n/catalog/en/answers.ts';
@@ -140,7 +140,9 @@ export function readManifest(dist: string): Manifest {
   try {
     text = readFileSync(join(dist, SERVER_MANIFEST), 'utf8');
   } catch {
-    throw new StartError(`There is no built site in ${dist}. Run npm run build first.`);
+    throw new StartError(
+      `There is no built site in ${resolve(dist)}, the folder that DIST sets. Run npm run build first, or set DIST to the folder of a built site.`,
+    );
   }
   const parsed = parseJson(text);
   if (!parsed) throw new StartError(`The manifest in ${dist} isn’t valid JSON. Run npm run build again.`);
