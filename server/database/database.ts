@@ -48,21 +48,44 @@ export function pendingMigrations({ migrations, migrationsTable }: Schema, done:
     ]);
 }
 
-/** A database that records whether it is unavailable. */
-export function watched({ transaction, close }: Omit<Database, 'isUnavailable'>): Database {
+/** How soon after a failure a database is tried again. */
+const retryMs = 5000;
+
+/**
+ * A database that records whether it is unavailable. After a failure, it is tried until it works,
+ * because the next request that needs it may be hours away.
+ */
+export function watched(
+  { migrationsTable: table }: Schema,
+  { transaction, close }: Omit<Database, 'isUnavailable'>,
+): Database {
+  // Reading isn't enough: it works on a full disk.
+  const trial = [`INSERT INTO ${table} (step) VALUES (-1)`, `DELETE FROM ${table} WHERE step = -1`];
   let isUnavailable = false;
+  let isClosed = false;
+  let retry: NodeJS.Timeout | undefined;
+  const attempt: Database['transaction'] = async (statements) => {
+    try {
+      const rows = await transaction(statements);
+      isUnavailable = false;
+      return rows;
+    } catch (error) {
+      isUnavailable = true;
+      clearTimeout(retry);
+      if (!isClosed) retry = setTimeout(tryAgain, retryMs).unref();
+      throw error;
+    }
+  };
+  const tryAgain = () => {
+    if (isUnavailable) attempt(trial.map((sql) => ({ sql }))).catch(() => {});
+  };
   return {
-    async transaction(statements) {
-      try {
-        const rows = await transaction(statements);
-        isUnavailable = false;
-        return rows;
-      } catch (error) {
-        isUnavailable = true;
-        throw error;
-      }
-    },
+    transaction: attempt,
     isUnavailable: () => isUnavailable,
-    close,
+    async close() {
+      isClosed = true;
+      clearTimeout(retry);
+      await close();
+    },
   };
 }

@@ -59,7 +59,7 @@ export function openPostgres(schema: Schema, url: string): Database {
       for (const statement of pendingMigrations(schema, done)) await run(client, statement);
     });
 
-  return watched({
+  return watched(schema, {
     async transaction(statements) {
       migrated ??= migrate().catch((error) => {
         migrated = undefined;

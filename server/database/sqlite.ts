@@ -42,7 +42,7 @@ export function openSqlite(schema: Schema, folder: string): Database {
     return started;
   };
 
-  return watched({
+  return watched(schema, {
     transaction(statements) {
       if (waiting.size >= longestQueue)
         return Promise.reject(

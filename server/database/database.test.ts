@@ -1,0 +1,29 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { newsletterSchema } from '../newsletter/subscribers.ts';
+import { temporaryFolder } from '../site.fixture.ts';
+import { openDatabase } from './open.ts';
+
+afterEach(() => vi.useRealTimers());
+
+it('is available again soon after the cause of a failure is gone, without requests', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const data = temporaryFolder();
+  const file = join(data, 'newsletter.sqlite');
+  mkdirSync(file);
+  const database = await openDatabase(newsletterSchema, { data });
+  await expect(database.transaction([])).rejects.toThrow('Can’t write to');
+  await vi.advanceTimersByTimeAsync(5000);
+  // The trial is before this transaction in the thread's queue.
+  await expect(database.transaction([])).rejects.toThrow('Can’t write to');
+  expect(database.isUnavailable()).toBe(true);
+  rmSync(file, { recursive: true });
+  await vi.advanceTimersByTimeAsync(5000);
+  await vi.waitFor(() => expect(database.isUnavailable()).toBe(false));
+  const [rows] = await database.transaction([
+    { sql: 'SELECT COUNT(*) AS trials FROM migrations WHERE step < 0' },
+  ]);
+  expect(rows).toEqual([{ trials: 0 }]);
+  await database.close();
+});
