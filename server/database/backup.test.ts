@@ -50,7 +50,7 @@ describe('backups', () => {
     expect(statSync(file).mode & 0o077).toBe(0);
     await server.signUp('later@example.com');
     await server.forget('last@example.com');
-    expect(restore(newsletterSchema, { data }, file)).toBe(8);
+    expect(restore(newsletterSchema, { data }, file)).toEqual({ rows: 8 });
     expect(await server.stats()).toMatchObject({ unconfirmed: 4, unsent: 4 });
     expect(await server.forget('last@example.com')).toBe(true);
     expect(await server.forget('later@example.com')).toBe(false);

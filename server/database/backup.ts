@@ -14,14 +14,10 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../../src/core/node/start-error.ts';
 import { reasonOf } from '../log.ts';
-import { ensureDatabase, isOfDisk, storageReason } from './data-folder.ts';
+import { damaged, ensureDatabase, isOfDisk, isUnusable, storageReason } from './data-folder.ts';
 import { migrationState, type Schema } from './database.ts';
 import type { Storage } from './open.ts';
 import { openSqliteFile, run, sqliteFile } from './sqlite-file.ts';
-
-/** SQLite's result codes for a file that is damaged, and for one that isn't a database. */
-const UNUSABLE = new Set([11, 26]);
-const isUnusable = (error: unknown) => UNUSABLE.has((error as { errcode?: number }).errcode ?? 0);
 
 const TRY_AGAIN = 'Check free space and permissions, and try again.';
 
@@ -39,8 +35,7 @@ export function backUp(schema: Schema, storage: Storage, file: string): number {
   const refusals: Refusals = {
     later: `${database} was created by a newer version of the server. Update the server, and then run the backup again.`,
     foreign: `${database} can’t be backed up: the table ${schema.migrationsTable} is missing. Check that DATA is the server’s data folder.`,
-    damaged: (reason) =>
-      `${database} can’t be backed up: ${reason}. Restore an earlier backup with npm run ${schema.name} -- restore FILE.`,
+    damaged: (reason) => damaged(schema, database, reason),
   };
   try {
     copySqlite(database, partial);
@@ -63,11 +58,11 @@ export function backUp(schema: Schema, storage: Storage, file: string): number {
 /**
  * Replaces the content of a part's database with that of a backup, in one transaction. A damaged
  * database is kept under a different name.
- * @returns the number of rows
+ * @returns the number of rows, and the path of the damaged database, if it was
  * @throws StartError if the file isn't a backup of this part, or the data folder can't be used; the
  * database is unchanged
  */
-export function restore(schema: Schema, storage: Storage, file: string): number {
+export function restore(schema: Schema, storage: Storage, file: string): Restored {
   const database = sqliteOf(schema, storage, 'pg_restore');
   if (!existsSync(file)) throw new StartError(`${file} doesn’t exist. Check the path of the backup.`);
   try {
@@ -77,7 +72,9 @@ export function restore(schema: Schema, storage: Storage, file: string): number 
   }
 }
 
-function restoreInto(schema: Schema, database: string, file: string): number {
+type Restored = { rows: number; kept?: string | undefined };
+
+function restoreInto(schema: Schema, database: string, file: string): Restored {
   const data = dirname(database);
   mkdirSync(data, { recursive: true, mode: 0o700 });
   const folder = mkdtempSync(join(data, 'restore-'));
@@ -85,13 +82,15 @@ function restoreInto(schema: Schema, database: string, file: string): number {
     const copy = join(folder, 'copy.sqlite');
     // Before the database is opened, which would create it, so that a refused file changes nothing.
     const rows = readBackup(schema, file, copy);
-    const live = openOrReplace(schema, database);
     try {
-      replaceContent(live, copy);
-    } finally {
-      live.close();
+      replaceContent(schema, database, copy);
+      return { rows };
+    } catch (error) {
+      if (!isUnusable(error)) throw error;
+      const kept = setAside(database);
+      replaceContent(schema, database, copy);
+      return { rows, kept };
     }
-    return rows;
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -101,8 +100,10 @@ export const isBackupCommand = (command: string) => command === 'backup' || comm
 
 /** Runs `backup FILE` or `restore FILE` and returns a message for the operator. */
 export function backupCommand(command: string, schema: Schema, storage: Storage, file: string): string {
-  const rows = command === 'backup' ? backUp(schema, storage, file) : restore(schema, storage, file);
-  return `${rows} ${rows === 1 ? 'row' : 'rows'} ${command === 'backup' ? 'backed up to' : 'restored from'} ${file}`;
+  const { rows, kept }: Restored =
+    command === 'backup' ? { rows: backUp(schema, storage, file) } : restore(schema, storage, file);
+  const done = `${rows} ${rows === 1 ? 'row' : 'rows'} ${command === 'backup' ? 'backed up to' : 'restored from'} ${file}`;
+  return kept === undefined ? done : `${done}\nThe database was damaged, and is kept as ${kept}`;
 }
 
 function sqliteOf(schema: Schema, { databaseUrl, data }: Storage, program: string): string {
@@ -184,23 +185,23 @@ const tablesOf = (connection: DatabaseSync) =>
     sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'",
   }).map(({ name }) => String(name));
 
-/** Opens the database. If it is damaged, it is renamed together with its log, and a new one is opened. */
-function openOrReplace(schema: Schema, file: string): DatabaseSync {
-  try {
-    return openSqliteFile(schema, file);
-  } catch (error) {
-    if (!isUnusable(error)) throw error;
-    const suffix = `.damaged-${new Date().toISOString().replace(/\W/g, '')}`;
-    for (const path of ['-wal', '-shm', ''].map((end) => file + end))
-      if (existsSync(path)) renameSync(path, path + suffix);
-    return openSqliteFile(schema, file);
-  }
+/** Renames a damaged database together with its log, and returns its new path. */
+function setAside(file: string): string {
+  const suffix = `.damaged-${new Date().toISOString().replace(/\W/g, '')}`;
+  for (const path of ['-wal', '-shm', ''].map((end) => file + end))
+    if (existsSync(path)) renameSync(path, path + suffix);
+  return file + suffix;
 }
 
-function replaceContent(live: DatabaseSync, copy: string): void {
-  live.prepare('ATTACH ? AS backup').run(copy);
-  live.exec('BEGIN IMMEDIATE');
-  for (const table of tablesOf(live))
-    live.exec(`DELETE FROM main."${table}"; INSERT INTO main."${table}" SELECT * FROM backup."${table}"`);
-  live.exec('COMMIT; DETACH backup');
+function replaceContent(schema: Schema, database: string, copy: string): void {
+  const live = openSqliteFile(schema, database);
+  try {
+    live.prepare('ATTACH ? AS backup').run(copy);
+    live.exec('BEGIN IMMEDIATE');
+    for (const table of tablesOf(live))
+      live.exec(`DELETE FROM main."${table}"; INSERT INTO main."${table}" SELECT * FROM backup."${table}"`);
+    live.exec('COMMIT; DETACH backup');
+  } finally {
+    live.close();
+  }
 }

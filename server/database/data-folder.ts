@@ -9,6 +9,10 @@ import { sqliteFile } from './sqlite-file.ts';
 /** SQLite's result codes for a lack of permissions or space, and for failed reads and writes. */
 const OF_DISK = new Set([3, 8, 10, 13, 14]);
 
+/** SQLite's result codes for a file that is damaged, and for one that isn't a database. */
+const UNUSABLE = new Set([11, 26]);
+export const isUnusable = (error: unknown) => UNUSABLE.has((error as { errcode?: number }).errcode ?? 0);
+
 /** Whether the file system caused an error of Node or SQLite. */
 export function isOfDisk(error: unknown): boolean {
   const { errcode, syscall } = error as { errcode?: number; syscall?: string };
@@ -21,6 +25,16 @@ export function storageReason(error: unknown, folder: string): string {
   if (!isOfDisk(error)) return reasonOf(error);
   return `Can’t write to ${resolve(folder)}, the folder that DATA sets: ${reasonOf(error)}. Give the server’s user write access and free space there, or set DATA to another folder.`;
 }
+
+/** Says that a part's database is damaged, and what to do. */
+export const damaged = ({ name }: Schema, file: string, reason: string) =>
+  `${resolve(file)} is damaged: ${reason}. Restore a backup with npm run ${name} -- restore FILE, which keeps the damaged file (see “Backup and restore” in docs/deploying.md).`;
+
+/** The reason why something with a part's database failed, with what to do about it. */
+export const databaseReason = (error: unknown, schema: Schema, folder: string) =>
+  isUnusable(error)
+    ? damaged(schema, sqliteFile(schema, folder), reasonOf(error))
+    : storageReason(error, folder);
 
 /**
  * Checks that a database exists. Opening it would create it, in a wrong folder, too.

@@ -4,7 +4,7 @@ import { statSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import { storageReason } from './data-folder.ts';
+import { databaseReason } from './data-folder.ts';
 import type { SqliteAnswer, SqliteTask, SqliteThread } from './sqlite.ts';
 import { openSqliteFile, run, sqliteFile } from './sqlite-file.ts';
 
@@ -44,7 +44,7 @@ function runQueue(): void {
   } catch (error) {
     // The problem may be fixed before the next transaction.
     close();
-    const failure = storageReason(error, folder);
+    const failure = databaseReason(error, schema, folder);
     answers = batch.map(({ task }) => ({ task, failure }));
   }
   for (const answer of answers) parentPort?.postMessage(answer);
@@ -87,7 +87,7 @@ function runTogether(connection: DatabaseSync, batch: readonly SqliteTask[]): Sq
       return { task, rows };
     } catch (error) {
       connection.exec('ROLLBACK TO one; RELEASE one');
-      return { task, failure: storageReason(error, folder) };
+      return { task, failure: databaseReason(error, schema, folder) };
     }
   });
   connection.exec('COMMIT');
