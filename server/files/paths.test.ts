@@ -65,6 +65,7 @@ describe('path policy', () => {
     ['/docs', '→ /docs/'],
     ['/docs?q=1', '→ /docs/?q=1'],
     ['/docs/guards/', '→ /docs/guards'],
+    ['/docs/guards.md/', '→ /docs/guards.md'],
     ['/unknown/', 'not-found'],
     ['/blog/tags/fa%C3%A7ade/', '→ /blog/tags/fa%C3%A7ade'],
     // .html

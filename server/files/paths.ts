@@ -127,7 +127,9 @@ function rewrite(site: SitePaths, path: string): Target | undefined {
   if (redirect) return redirect;
 
   // A fragment's name ends in .html, and only existing files are fragments.
-  const withoutSuffix = /^\/([^/]+\/)?_page\//.test(path) ? path : stripHtmlSuffix(path);
+  const withoutSuffix = /^\/([^/]+\/)?_page\//.test(path)
+    ? path
+    : stripHtmlSuffix(path).replace(/\.md\/$/, '.md');
   return withoutSuffix === path ? undefined : local(withoutSuffix);
 }
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import config from '../../site.config.ts';
 import { docPage, versionOf } from '../../src/content/content.fixture.ts';
-import { htmlFile, withBase } from '../../src/core/paths.ts';
+import { htmlFile, type TrailingSlash, withBase } from '../../src/core/paths.ts';
 import { answerRules, fileRules } from '../../src/core/response-headers/rules.ts';
 import { frameOf } from '../../src/framework/node/document/frame.fixture.ts';
 import { frameFiles } from '../../src/framework/node/document/frame.ts';
@@ -37,13 +37,19 @@ const others = [
 ];
 
 /** A site on both servers: ours, and a static host with `_headers`. */
-async function siteAt(baseUrl: string) {
+async function siteAt(baseUrl: string, trailingSlash: TrailingSlash = 'never') {
   const site = siteOf(
     { versions: [versionOf({ about: docPage('about', { slug: '' }), guards })] },
     {
       baseUrl,
+      trailingSlash,
       navbar: { hideOnScroll: false, items: [] },
-      redirects: [...config.redirects, { from: '/docs/conditions', to: '/docs/guards' }],
+      redirects: [
+        ...config.redirects,
+        { from: '/docs/conditions', to: '/docs/guards' },
+        { from: '/docs/old/*', to: '/docs/*' },
+        { from: '/docs/old/posts/*', to: '/blog/*' },
+      ],
     },
   );
   const files = filesForPrograms(frameOf(site), () => others);
@@ -165,7 +171,23 @@ describe.each(sites)('at base URL $manifest.baseUrl', ({ ours, host, manifest, d
       '/docs/xstate-v5/guards.md',
       '/embed/docs/xstate-v5/guards/door',
       '/docs/conditions',
+      '/docs/conditions.html?q=1',
+      '/docs/conditions/index.html',
       '/docs/conditions.md?q=1',
+      '/docs/guards.md/?q=1',
+      '/docs/unknown.md/',
+      '/docs/old',
+      '/docs/old/',
+      '/docs/old.html',
+      '/docs/old/guards/?q=1',
+      '/docs/old/guards.html?q=1',
+      '/docs/old/guards/index.html',
+      '/docs/old/guards.md/',
+      '/docs/old/a%20b.html',
+      '/docs/old/unknown',
+      '/docs/old/unknown/',
+      '/docs/old/posts',
+      '/docs/old/posts/rss.xml',
       '/docs/conditions.md/',
       '/embed/docs/conditions/door?theme=dark',
       '/embed/docs/conditions/door/',
@@ -265,6 +287,33 @@ describe.each(sites)('at base URL $manifest.baseUrl', ({ ours, host, manifest, d
       if (path !== '/favicon.svg') expect(theirs.headers.get('vary')).toMatch(/\bAccept\b(?!-)/);
     });
   });
+});
+
+it.runIf(hasNginx)('redirects once with a trailing slash, like nginx', async () => {
+  const { send, dist } = await siteAt('/', 'always');
+  const { address, stop } = await serveByNginx(dist, '/');
+  try {
+    for (const path of [
+      '/docs/guards',
+      '/docs/guards.html?q=1',
+      '/docs/guards/index.html',
+      '/docs/conditions',
+      '/docs/conditions/?q=1',
+      '/docs/conditions.html',
+      '/docs/old',
+      '/docs/old/guards',
+      '/docs/old/guards.html',
+      '/docs/old/posts/',
+      '/embed/docs/old/guards/door',
+    ]) {
+      const { status, headers } = await fetch(address + path, { redirect: 'manual' });
+      const own = await send(path);
+      expect([status, headers.get('location')], path).toEqual([301, own.headers.get('location')]);
+      expect((await send(headers.get('location') ?? '')).status, path).toBe(200);
+    }
+  } finally {
+    stop();
+  }
 });
 
 describe.each(['/', '/site/'])('a site in two languages at base URL %s', (baseUrl) => {

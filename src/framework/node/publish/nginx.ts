@@ -24,18 +24,28 @@ export function nginxServer(sites: readonly Site[], policies: Policies): string 
     'add_header strict-transport-security $site_hsts always;',
   ];
   /** The redirects of paths that a location answers. */
-  const redirects = (isWanted: (from: string) => boolean) =>
-    sites.flatMap((site) =>
-      redirectRules(site)
-        .filter(({ from }) => isWanted(from))
-        .map(({ from, to }) => {
-          const placed = (path: string) => withBase(path, site.config.baseUrl);
-          const [pattern, target] = from.endsWith('*')
-            ? [`${literal(placed(from.slice(0, -1)))}(.*)$`, to.replace(/\*$/, '$1')]
-            : [`${literal(placed(comparable(from)))}/?$`, to];
-          return `rewrite ${quote(`^${pattern}`)} ${quote(placed(target))} permanent;`;
-        }),
-    );
+  const redirects = (isWanted: (from: string) => boolean, end = ending) =>
+    sites.flatMap((site) => {
+      const rules = redirectRules(site).filter(({ from }) => isWanted(from));
+      const placed = (path: string) => withBase(path, site.config.baseUrl);
+      const folders = rules.filter(({ from }) => from.endsWith('*'));
+      return [
+        ...rules
+          .filter(({ from }) => !from.endsWith('*'))
+          .map(({ from, to }) => rewrite(`${literal(placed(comparable(from)))}${end}`, placed(to))),
+        // Like on our server, an exact redirect wins, and then the longest folder.
+        ...folders
+          .sort((a, b) => b.from.length - a.from.length)
+          .flatMap(({ from, to }) => {
+            const [folder, target] = [placed(from.slice(0, -1)), placed(to.replace(/\*$/, ''))];
+            const main = site.routes.find(({ path }) => comparable(path) === comparable(to.slice(0, -1)));
+            return [
+              rewrite(`${literal(comparable(folder))}${end}`, main ? placed(main.path) : target),
+              ...toPage(`${literal(folder)}(.+?)`, `${target}$1`, end),
+            ];
+          }),
+      ];
+    });
   const embeds = sites.map(
     ({ config }) => `/${config.baseUrl.slice(baseUrl.length)}${EMBED_FOLDER.slice(1)}`,
   );
@@ -43,6 +53,8 @@ export function nginxServer(sites: readonly Site[], policies: Policies): string 
     ({ pattern }) => pattern !== '/*' && !embeds.some((folder) => pattern === `${folder}*`),
   );
   const folders = narrow.filter(({ pattern }) => !pattern.startsWith('/*'));
+  /** Redirects `.html` to the URL of the page. For the home page, nginx requests `index.html` itself. */
+  const withoutHtml = toPage(`(${base}(?!_page/|assets/|index\\.html$).+?)`, '$1', `${suffix}$`);
   /** Serves pages at URLs with a trailing slash. */
   const withSlash = (folder: string, extra: readonly string[] = []) =>
     block(`location ~ ${quote(`^(?<bare>${literal(at(folder))}.+)/$`)}`, [
@@ -57,6 +69,7 @@ export function nginxServer(sites: readonly Site[], policies: Policies): string 
     block(`location ${at(folder)}`, [
       ...headers(folder),
       ...extra,
+      ...withoutHtml,
       block('if (-f $request_filename/index.html)', [`rewrite "^(.*[^/])$" $1/ permanent;`]),
       'try_files $uri $uri.html $uri/index.html =404;',
     ]);
@@ -68,7 +81,6 @@ export function nginxServer(sites: readonly Site[], policies: Policies): string 
    */
   const forbidden = '\\\\|%5c|%[01][0-9a-f]|%7f';
   const dots = '/(\\.|%2e){1,2}';
-  const suffix = '(/index)?\\.html';
   const languages = sites.map(({ config }) => literal(config.baseUrl.slice(baseUrl.length))).join('|');
   const isEmbedded = (from: string) => from.startsWith(EMBED_FOLDER);
   const isMarkdown = (from: string) => !isEmbedded(from) && from.endsWith('.md');
@@ -109,9 +121,6 @@ export function nginxServer(sites: readonly Site[], policies: Policies): string 
     ),
     '# URLs have one form: without .html, and with or without a trailing slash, depending on the site.',
     block(`if ($request_uri ~ ${quote(`^${base}index\\.html(\\?.*)?$`)})`, [`return 301 ${baseUrl}$1;`]),
-    block(`if ($request_uri ~ ${quote(`^(${base}(?!/|_page/|assets/)[^?]+?)${suffix}(\\?.*)?$`)})`, [
-      'return 301 $1$3;',
-    ]),
     '# Clients that list text/markdown first get Markdown; nginx ignores q. Only the separate Markdown URL is noindex.',
     'set $site_robots noindex;',
     `set $site_page ${baseUrl}.none;`,
@@ -119,11 +128,12 @@ export function nginxServer(sites: readonly Site[], policies: Policies): string 
     block('if ($site_page ~ "^(.+)/$")', ['set $site_page $1;']),
     block(`if ($site_page = ${comparable(baseUrl)})`, [`set $site_page ${baseUrl}index;`]),
     block('if (-f $document_root$site_page.md)', ['set $site_robots "";', 'rewrite ^ $site_page.md last;']),
-    block(`location ~ ${quote(`^${base}.+\\.md$`)}`, [
+    block(`location ~ ${quote(`^${base}.+\\.md/?$`)}`, [
       ...headers('/.md').filter((line) => !line.includes('x-robots-tag')),
       'add_header x-robots-tag $site_robots always;',
       'add_header vary Accept always;',
-      ...redirects((from) => isMarkdown(from) || (from.endsWith('*') && !isEmbedded(from))),
+      ...redirects((from) => isMarkdown(from) || (from.endsWith('*') && !isEmbedded(from)), '/?$'),
+      'rewrite "^(.*)/$" $1 permanent;',
       'types { text/markdown md; }',
       'charset_types text/markdown;',
       'try_files $uri =404;',
@@ -137,9 +147,31 @@ export function nginxServer(sites: readonly Site[], policies: Policies): string 
       ]);
     }),
     ...embeds.flatMap((folder) => [withSlash(folder, embed), withoutSlash(folder, embed)]),
-    withSlash('/', [...page, ...redirects(isMarkdown)]),
+    withSlash('/', page),
     withoutSlash('/', page),
   ].join('\n')}\n`;
+}
+
+const suffix = '(?:/index)?\\.html';
+/** The endings with which a page can be requested. */
+const ending = `(?:/|${suffix})?$`;
+
+/** Redirects a path. `rewrite` keeps the query, and escapes the path again. */
+const rewrite = (pattern: string, target: string) =>
+  `rewrite ${quote(`^${pattern}`)} ${quote(target)} permanent;`;
+
+/**
+ * Redirects paths to the URL of a page, with or without a slash, so that clients aren't redirected
+ * again.
+ */
+function toPage(pattern: string, target: string, end = ending): string[] {
+  return [
+    'set $site_moved /.none;',
+    block(`if ($uri ~ ${quote(`^${pattern}${end}`)})`, [`set $site_moved ${quote(target)};`]),
+    block('if (-f $document_root$site_moved.html)', [rewrite(`${pattern}${end}`, target)]),
+    block('if (-f $document_root$site_moved/index.html)', [rewrite(`${pattern}${end}`, `${target}/`)]),
+    rewrite(`${pattern}${end.replace('/|', '')}`, target),
+  ];
 }
 
 const block = (head: string, lines: readonly string[]) =>

@@ -27,8 +27,8 @@ it('also covers the Markdown version and the embedded charts of a page', () => {
     '/embed/docs/old/door.svg /embed/docs/guards/door.svg',
     '/embed/docs/old/door.png /embed/docs/guards/door.png',
   ]);
-  expect(rulesFor([{ from: '/docs/old/', to: '/docs/input/' }], 'always')).toEqual([
-    '/docs/old/ /docs/input/',
+  expect(rulesFor([{ from: '/docs/old/', to: '/docs/input#a' }], 'always')).toEqual([
+    '/docs/old/ /docs/input/#a',
     '/docs/old.md /docs/input.md',
   ]);
 });

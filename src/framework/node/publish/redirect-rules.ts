@@ -14,8 +14,10 @@ export function redirectRules(site: Site): Redirect[] {
     // Everything under a folder, so only its embedded charts are elsewhere.
     if (from.endsWith('*') && to.startsWith('/'))
       return [redirect, { from: embedded(from), to: embedded(to) }];
-    const route = routes.get(comparable(to.replace(/[?#].*/, '')));
-    return route ? [redirect, ...otherForms(from, route, site)] : redirect;
+    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(to) ?? [];
+    const route = routes.get(comparable(path));
+    // The page's own form, with or without a slash, because clients would be redirected again.
+    return route ? [{ from, to: route.path + rest }, ...otherForms(from, route, site)] : redirect;
   });
 }
 
