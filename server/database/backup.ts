@@ -96,7 +96,8 @@ function restoreInto(schema: Schema, database: string, file: string): Restored {
   }
 }
 
-export const isBackupCommand = (command: string) => command === 'backup' || command === 'restore';
+export const BACKUP_COMMANDS = ['backup', 'restore'];
+export const isBackupCommand = (command: string) => BACKUP_COMMANDS.includes(command);
 
 /** Runs `backup FILE` or `restore FILE` and returns a message for the operator. */
 export function backupCommand(command: string, schema: Schema, storage: Storage, file: string): string {

@@ -1,7 +1,7 @@
 // `npm run feedback -- report | backup FILE | restore FILE`: what readers say about pages, worst first, and backups of
 // it. It works while the server runs.
-import { readCommandLine, USAGE_ERROR } from '../../src/core/node/command-line.ts';
-import { backupCommand, isBackupCommand } from '../database/backup.ts';
+import { readCommandLine, refuseUnknown, USAGE_ERROR } from '../../src/core/node/command-line.ts';
+import { BACKUP_COMMANDS, backupCommand, isBackupCommand } from '../database/backup.ts';
 import { ensureDatabase } from '../database/data-folder.ts';
 import { openDatabase, type Storage } from '../database/open.ts';
 import { reasonOf } from '../log.ts';
@@ -23,6 +23,7 @@ const { values, positionals, usage } = readCommandLine({
   notes: ['DATA is the server’s data folder, and DATABASE_URL its database, if it uses one.'],
 });
 const [command = '', file, ...more] = positionals;
+refuseUnknown('command', positionals[0], ['report', ...BACKUP_COMMANDS]);
 const isBackup = isBackupCommand(command) && Object.keys(values).length === 0;
 if ((command !== 'report' && !isBackup) || isBackup !== (file !== undefined) || more.length > 0)
   refuse(usage);

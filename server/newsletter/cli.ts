@@ -1,9 +1,9 @@
 // `npm run -s newsletter -- export | forget ADDRESS | stats | backup FILE | restore FILE`: what an operator
 // does with the list. It works while the server runs.
-import { readCommandLine, USAGE_ERROR } from '../../src/core/node/command-line.ts';
+import { readCommandLine, refuseUnknown, USAGE_ERROR } from '../../src/core/node/command-line.ts';
 import { StartError } from '../../src/core/node/start-error.ts';
 import { withBase } from '../../src/core/paths.ts';
-import { backupCommand, isBackupCommand } from '../database/backup.ts';
+import { BACKUP_COMMANDS, backupCommand, isBackupCommand } from '../database/backup.ts';
 import { ensureDatabase } from '../database/data-folder.ts';
 import { readManifest } from '../files/manifest.ts';
 import { reasonOf } from '../log.ts';
@@ -25,7 +25,9 @@ const { positionals, usage } = readCommandLine({
   notes: ['DATA is the server’s data folder, and DATABASE_URL its database, if it uses one.'],
 });
 const [command = '', argument, ...more] = positionals;
-const run = new Map(Object.entries({ export: exportCsv, forget, stats })).get(command);
+const commands = new Map(Object.entries({ export: exportCsv, forget, stats }));
+refuseUnknown('command', positionals[0], [...commands.keys(), ...BACKUP_COMMANDS]);
+const run = commands.get(command);
 const isKnown = run !== undefined || isBackupCommand(command);
 const needsArgument = command === 'forget' || isBackupCommand(command);
 if (!isKnown || more.length > 0 || needsArgument !== (argument !== undefined)) {

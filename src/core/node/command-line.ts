@@ -48,6 +48,15 @@ export function readCommandLine<const Options extends CommandOptions = Record<ne
   }
 }
 
+/** Ends the process if a command doesn't know a word, and prints which one was probably meant. */
+export function refuseUnknown(what: string, word: string | undefined, known: readonly string[]): void {
+  if (word === undefined || known.includes(word)) return;
+  const [meant] = nearest(word, known, 1);
+  const hint = meant === undefined ? `Known: ${known.join(', ')}.` : `Did you mean ${meant}?`;
+  console.error(`Unknown ${what} ${word}. ${hint}\n--help prints the usage.`);
+  process.exit(USAGE_ERROR);
+}
+
 function optionList(options: CommandOptions): string {
   const rows = Object.entries(options).map(([name, option]) => {
     const isSwitch = option.type === 'boolean' && name.includes('-');

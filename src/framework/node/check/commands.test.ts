@@ -60,8 +60,22 @@ it('reports a missing package in check:reference the same way as in check:conten
   });
 });
 
-it('prints the usage of npm run new with the versions for unknown arguments', () => {
-  expect(run('new/new.ts', 'dco', 'A title')).toEqual({
+it.each([
+  ['new/new.ts', ['dco', 'A title'], 'Unknown kind of page dco. Did you mean doc?'],
+  ['new/new.ts', ['doc', 'A title', '--version', 'latest'], 'Unknown version latest. Known: current, 4.'],
+  [
+    'import/import.ts',
+    ['content', '--from', 'docosaurus'],
+    'Unknown engine docosaurus. Did you mean docusaurus?',
+  ],
+  ['../../../server/newsletter/cli.ts', ['stast'], 'Unknown command stast. Did you mean stats?'],
+  ['../../../server/feedback/cli.ts', ['reports'], 'Unknown command reports. Did you mean report?'],
+])('%s refuses the unknown word in %j with a hint', (command, args, message) => {
+  expect(run(command, ...args)).toEqual({ message: `${message}\n--help prints the usage.`, status: 2 });
+});
+
+it('prints the usage of npm run new with the versions for missing arguments', () => {
+  expect(run('new/new.ts', 'doc')).toEqual({
     message: expect.stringMatching(/^usage: npm run new .*\nVersions: current, 4$/s),
     status: 2,
   });

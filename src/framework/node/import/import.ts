@@ -1,7 +1,7 @@
 import '../../../core/node/tsx.ts';
 import { existsSync } from 'node:fs';
 import { AuthorErrors } from '../../../core/errors.ts';
-import { readCommandLine, USAGE_ERROR } from '../../../core/node/command-line.ts';
+import { readCommandLine, refuseUnknown, USAGE_ERROR } from '../../../core/node/command-line.ts';
 import { engines } from './engines.ts';
 
 // `npm run import -- DIR --from docusaurus`: rewrites the pages of another documentation engine in
@@ -12,6 +12,7 @@ const { positionals, values, usage } = readCommandLine({
   allowPositionals: true,
   options: { from: { type: 'string', value: 'ENGINE', help: 'the engine that the pages were written for' } },
 });
+refuseUnknown('engine', values.from, engines);
 
 try {
   const [folder, ...more] = positionals;

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { createStep } from '../../../content/node/course/new-step.ts';
 import { createPage } from '../../../content/node/load/new-page.ts';
-import { readCommandLine, USAGE_ERROR } from '../../../core/node/command-line.ts';
+import { readCommandLine, refuseUnknown, USAGE_ERROR } from '../../../core/node/command-line.ts';
 import { explain, isAuthorsMistake } from '../build/explain.ts';
 import { loadSource, SITE_OPTIONS } from '../build/site-source.ts';
 import { createSite } from './new-site.ts';
@@ -25,6 +25,7 @@ const { positionals, values, usage } = readCommandLine({
     content: SITE_OPTIONS.content,
   },
 });
+refuseUnknown('kind of page', positionals[0], ['doc', 'post', 'step', 'site']);
 
 try {
   if (positionals[0] === 'site' && positionals.length === 2) {
@@ -34,6 +35,11 @@ try {
   // None of the content's code runs here, so trusting it is safe.
   const { config, content: root } = await loadSource({ ...values, 'trust-content': true });
   const [kind, title = '', ...more] = positionals;
+  refuseUnknown(
+    'version',
+    values.version,
+    config.versions.map(({ name }) => name),
+  );
   const version = values.version
     ? config.versions.find(({ name }) => name === values.version)
     : config.versions.find(({ status }) => status === 'latest');
