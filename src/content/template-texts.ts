@@ -27,6 +27,27 @@ export const TEMPLATE_TEXTS = {
   },
 } as const;
 
+/** The settings of a new site that authors have to replace. */
+export const TEMPLATE_SETTINGS = {
+  title: 'My project',
+  tagline: 'What it does, in a few words',
+  url: 'https://docs.example.com',
+  editUrl: 'https://github.com/me/my-project/edit/main/',
+  copyright: 'Copyright © My project',
+  install: 'npm install my-project',
+  purpose: 'An example: replace it with your package.',
+} as const;
+
+/** Returns the settings whose template texts are still in a configuration, such as `footer.copyright`. */
+export function templateSettingsIn(value: unknown, path = ''): { setting: string; text: string }[] {
+  if (typeof value === 'string')
+    return Object.values<string>(TEMPLATE_SETTINGS).includes(value) ? [{ setting: path, text: value }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  const at = (key: string) =>
+    Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`;
+  return Object.entries(value).flatMap(([key, each]) => templateSettingsIn(each, at(key)));
+}
+
 /** This many words in a row of a template text are unlikely in any other text. */
 const TELLING = 5;
 

@@ -1,5 +1,7 @@
 import { isTranslation } from '../../config/localized.ts';
+import { settingPlace } from '../../config/setting-place.ts';
 import { pagesOf } from '../../content/model.ts';
+import { templateSettingsIn, templateTextProblem } from '../../content/template-texts.ts';
 import { AuthorError, formatPlace } from '../../core/errors.ts';
 import { entryWithoutPage, oldEntryOf } from '../docs/sidebar-entries.ts';
 import type { Site } from '../model.ts';
@@ -29,6 +31,10 @@ export function pageProblems(
   }
   if (isTranslation(site.config)) return problems;
   problems.push(...misspelledTabGroups(site), ...misspelledTags(site));
+  for (const { setting, text } of templateSettingsIn(site.config)) {
+    const [problem, hint] = templateTextProblem(text);
+    problems.push(new AuthorError(settingPlace(site.config, setting), `${setting}: ${problem}`, hint));
+  }
   for (const { file, frontMatter, fieldLines } of content.posts) {
     // Posts may be dated tomorrow, because it is tomorrow already in some time zones.
     const tomorrow = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);

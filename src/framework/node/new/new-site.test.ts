@@ -45,6 +45,15 @@ it('creates a site that passes all checks, except for the texts that its author 
       'docs/v1/start.mdx:14: the text of the template is still there: Replace this text.',
       'docs/v2/start.mdx:14: the text of the template is still there: Replace this text.',
       'pages/imprint.mdx:6: the text of the template is still there: Write your name and address here.',
+      ...[
+        '10: editUrl: the text of the template is still there: https://github.com/me/my-project/edit/main/',
+        '29: footer.copyright: the text of the template is still there: Copyright © My project',
+        '30: home.install: the text of the template is still there: npm install my-project',
+        '34: api.packages[0].purpose: the text of the template is still there: An example: replace it with your package.',
+        '5: title: the text of the template is still there: My project',
+        '6: tagline: the text of the template is still there: What it does, in a few words',
+        '7: url: the text of the template is still there: https://docs.example.com',
+      ].map((message) => `site.config.ts:${message}`),
     ]);
   } finally {
     await pool.close();

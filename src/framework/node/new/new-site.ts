@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { TEMPLATE_TEXTS } from '../../../content/template-texts.ts';
+import { TEMPLATE_SETTINGS, TEMPLATE_TEXTS } from '../../../content/template-texts.ts';
 import { AuthorError } from '../../../core/errors.ts';
 import { project } from '../../../core/node/project.ts';
 import { isIn, shownPath } from '../../../core/node/source-file.ts';
@@ -63,12 +63,12 @@ const config = (schema: string) => `import { defineConfig } from '${schema}';
 
 // Each field is described in src/config/config.ts.
 export default defineConfig({
-  title: 'My project',
-  tagline: 'What it does, in a few words',
-  url: 'https://docs.example.com',
+  title: '${TEMPLATE_SETTINGS.title}',
+  tagline: '${TEMPLATE_SETTINGS.tagline}',
+  url: '${TEMPLATE_SETTINGS.url}',
   baseUrl: '/',
   trailingSlash: 'never',
-  editUrl: 'https://github.com/me/my-project/edit/main/',
+  editUrl: '${TEMPLATE_SETTINGS.editUrl}',
   versions: [
     { name: 'current', label: 'Version 2', folder: 'docs/v2', path: '/docs', mainDoc: 'start', status: 'latest' },
     { name: '1', label: 'Version 1', folder: 'docs/v1', path: '/docs/v1', mainDoc: 'start', status: 'unmaintained' },
@@ -87,12 +87,12 @@ export default defineConfig({
       { type: 'docsVersionDropdown', position: 'right' },
     ],
   },
-  footer: { links: [{ label: 'Imprint', href: '/imprint' }], social: [], copyright: 'Copyright © My project' },
-  home: { install: 'npm install my-project', start: { label: 'Get started', href: '/docs/start' } },
+  footer: { links: [{ label: 'Imprint', href: '/imprint' }], social: [], copyright: '${TEMPLATE_SETTINGS.copyright}' },
+  home: { install: '${TEMPLATE_SETTINGS.install}', start: { label: 'Get started', href: '/docs/start' } },
   // The packages that the reference describes have to be installed: npm install --save-dev my-project
   api: {
     description: 'Every function and type, from the published declarations.',
-    packages: [{ name: 'immer', purpose: 'An example: replace it with your package.' }],
+    packages: [{ name: 'immer', purpose: '${TEMPLATE_SETTINGS.purpose}' }],
   },
   blog: { title: 'Blog', description: 'News and releases.', defaultAuthor: 'The team', postsPerPage: 10 },
   newsletter: null,
