@@ -114,6 +114,8 @@ export default defineConfig({
     rolldownOptions: {
       // Icons carry "use client" for frameworks that split by it; this one does not.
       onLog: (level, log, next) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && next(level, log),
+      // The first build takes long enough for a warning about the time of plugins, which operators can’t act on.
+      checks: { bundlerTimings: false },
       // Reads only the icons that are used, instead of 2,000.
       experimental: { lazyBarrel: true },
     },

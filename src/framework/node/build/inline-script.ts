@@ -68,6 +68,8 @@ export async function compileScript(name: keyof Scripts, catalog: Catalog = engl
       target,
       rolldownOptions: {
         input: file,
+        // As in vite.config.ts.
+        checks: { bundlerTimings: false },
         ...(isPackage && { external: /^xstate($|\/)/, preserveEntrySignatures: 'strict' as const }),
         output: {
           format: isPackage ? 'cjs' : 'es',
