@@ -30,7 +30,11 @@ export function judge(sample: Sample, modules: Modules, record: RunRecord, limit
   script.expected.forEach((expected, channel) => {
     failures.push(...compare(sample, expected, record.outputs.get(channel) ?? [], isComplete));
   });
-  return failures.concat(describeEnd(sample, modules, record, limit) ?? []);
+  const end = describeEnd(sample, modules, record, limit);
+  if (!end) return failures;
+  // Values after a timer that never elapsed are those from before it.
+  const separate = record.open && record.timer ? failures.filter(({ line }) => line < end.line) : failures;
+  return [...separate, end];
 }
 
 /** If a sample was stopped, missing output has the same cause and isn't reported. */

@@ -329,6 +329,14 @@ describe('timers in samples', () => {
     expect(await run(code)).toEqual([]);
   });
 
+  it('that are too long hide the values after them, which have the same cause', async () => {
+    const code = "let at = 'a';\nat; // => 'x'\nsetTimeout(() => { at = 'b'; }, 8000);\nat; // => 'b'";
+    expect(await run(code)).toEqual([
+      expect.objectContaining({ line: 3, actual: "'a'" }),
+      expect.objectContaining({ line: 4, message: expect.stringContaining('waits for a timer of 8 s') }),
+    ]);
+  });
+
   it('count toward the time limit', async () => {
     const machine = "createMachine({ initial: 'a', states: { a: { after: { 10_000: 'b' } }, b: {} } })";
     const waits = `import { createActor, createMachine } from 'xstate';\ncreateActor(${machine}).start();`;
