@@ -120,13 +120,31 @@ function suggestTarget(path: string, anchor: string, site: Site): string | undef
   const route = site.routes.find((candidate) => candidate.path === path);
   if (!route) return undefined;
   const anchors = anchorsOf(route) ?? [];
-  const [closest] = nearest(anchor.slice(1), anchors, 1);
+  const [closest = sharingWords(anchor.slice(1), anchors)] = nearest(anchor.slice(1), anchors, 1);
   if (closest) return `Did you mean #${closest}?`;
   const article = articleOf(route);
   if (article)
     return `Link to a heading of ${site.content.folder}/${textFile(article)}, or add {${shortened(anchor)}} to one of its headings.`;
   return `The anchors of ${path} are ${anchors.map((id) => `#${id}`).join(', ')}.`;
 }
+
+/** Returns the anchor that shares the most words with one of a changed heading, and at least half. */
+function sharingWords(anchor: string, anchors: readonly string[]): string | undefined {
+  const words = wordsOf(anchor);
+  const [best] = anchors
+    .map((candidate) => {
+      const others = wordsOf(candidate);
+      const shared = [...words].filter((word) => others.has(word)).length;
+      return { candidate, share: shared / (words.size + others.size - shared) };
+    })
+    .filter(({ share }) => share >= 0.5)
+    .sort((a, b) => b.share - a.share);
+  return best?.candidate;
+}
+
+/** The words of an anchor that say what a section is about. */
+const wordsOf = (anchor: string) =>
+  new Set(anchor.split('-').filter((word) => !/^(|an?|and|for|in|of|on|or|the|to|with|\d)$/.test(word)));
 
 /**
  * Returns the page whose path or file is the most similar: with a similar name in the same folder,

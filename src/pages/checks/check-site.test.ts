@@ -75,6 +75,8 @@ describe('checkSite', () => {
       "content/docs/v5/about.mdx:6: the link #bottom is broken, because /docs/about has no heading '#bottom'\n" +
         '  Link to a heading of content/docs/v5/about.mdx, or add {#bottom} to one of its headings.',
     ]);
+    const changed = { anchors: ['entry', 'entry-and-exit-actions'], ...withLinks('#the-exit-actions') };
+    expect(check(changed).errors).toEqual([expect.stringMatching(/Did you mean #entry-and-exit-actions\?$/)]);
     expect(check(withLinks('#Topp')).errors).toEqual([
       "content/docs/v5/about.mdx:6: the link #Topp is broken, because /docs/about has no heading '#Topp'\n  Did you mean #top?",
     ]);
