@@ -20,12 +20,15 @@ export class AuthorError extends Error {
   readonly place: Place;
   readonly problem: string;
   readonly hint: string | undefined;
+  /** Another file, whose last change may be the cause. */
+  readonly otherFile: string | undefined;
 
-  constructor(place: Place, problem: string, hint?: string) {
+  constructor(place: Place, problem: string, hint?: string, otherFile?: string) {
     super(`${formatPlace(place)}: ${problem}${hint ? `\n  ${hint}` : ''}`);
     this.place = place;
     this.problem = problem;
     this.hint = hint;
+    this.otherFile = otherFile;
   }
 }
 

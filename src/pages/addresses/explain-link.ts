@@ -81,6 +81,14 @@ export function draftAt(path: string, from: Route, { content }: Site): string | 
   return draft && `${content.folder}/${draft.file}`;
 }
 
+/** Returns the file of the page that a broken link leads to, if it lacks the anchor or is a draft. */
+export function targetFile({ from }: WrittenLink, deadEnd: DeadEnd, site: Site): string | undefined {
+  if (deadEnd.problem !== 'no anchor') return draftAt(deadEnd.path, from, site);
+  const route = site.routes.find(({ path }) => path === deadEnd.path);
+  const article = route && articleOf(route);
+  return article && `${site.content.folder}/${textFile(article)}`;
+}
+
 /** Whether a URL lacks its protocol: `www.example.com`, `example.com/a`. */
 const isOtherSite = (href: string): boolean =>
   /^(www\.[a-z\d-]+\.[a-z]|([a-z\d-]+\.)+[a-z]{2,}\/|([a-z\d-]+\.)+(com|dev|io|net|org)$)/i.test(href);

@@ -4,7 +4,13 @@ import { AuthorError, formatPlace, type Place } from '../../core/errors.ts';
 import { comparable } from '../../core/paths.ts';
 import { articleOf } from '../addresses/addresses.ts';
 import { configLinks } from '../addresses/config-links.ts';
-import { draftAt, explainLink, hasProtocol, type WrittenLink } from '../addresses/explain-link.ts';
+import {
+  draftAt,
+  explainLink,
+  hasProtocol,
+  targetFile,
+  type WrittenLink,
+} from '../addresses/explain-link.ts';
 import { isOriginal } from '../addresses/languages.ts';
 import { courseLinks } from '../course/course-links.ts';
 import { datedSections, followedPages } from '../docs/section-feed.ts';
@@ -67,7 +73,8 @@ export function checkSite(site: Site, { lenient = false } = {}): SiteReport {
     ) {
       wait(nowhere, link.href, link.place);
     } else {
-      add(new AuthorError(link.place, ...explainLink(link, result, site)));
+      const [problem, hint] = explainLink(link, result, site);
+      add(new AuthorError(link.place, problem, hint, targetFile(link, result, site)));
     }
   }
   for (const error of feedsWithoutEntries(site)) add(error);

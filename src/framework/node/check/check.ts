@@ -4,6 +4,7 @@ import { inLocale, isTranslation } from '../../../config/localized.ts';
 import { pagesOf } from '../../../content/model.ts';
 import { CompileErrors, compilePool } from '../../../content/node/load/pool.ts';
 import { wantedPaths } from '../../../content/node/load/wanted-paths.ts';
+import type { AuthorError } from '../../../core/errors.ts';
 import { readCommandLine } from '../../../core/node/command-line.ts';
 import { progress } from '../../../core/node/progress.ts';
 import { isIn, shownPath } from '../../../core/node/source-file.ts';
@@ -62,10 +63,12 @@ async function check(
     const pathOf = (file: string) => (file === basename(configFile) ? configFile : resolve(file));
     if (wanted.length > 0) isWanted = (file) => wanted.some((path) => isIn(path, pathOf(file)));
     const failing = new Set<string>();
-    const fail = (file: string, message: string) => {
-      if (!isWanted(file)) return;
-      failing.add(file);
-      console.error(`error  ${message}`);
+    const concernsWanted = ({ place, otherFile }: AuthorError) =>
+      isWanted(place.file) || (otherFile !== undefined && isWanted(otherFile));
+    const fail = (error: AuthorError) => {
+      if (!concernsWanted(error)) return;
+      failing.add(error.place.file);
+      console.error(`error  ${error.message}`);
     };
     const written = new Set<string>();
     const lines: string[] = [];
@@ -76,15 +79,13 @@ async function check(
       const { errors, warnings } = siteProblems(site, source.foreign);
       for (const warning of warnings)
         if (wanted.length === 0 || filesIn(warning).some(isWanted)) console.warn(`warning  ${warning}`);
-      const reported = errors.filter(({ place }) => isWanted(place.file));
-      for (const { place, message } of [...pageProblems(site, { reported }), ...reported])
-        fail(place.file, message);
+      const reported = errors.filter(concernsWanted);
+      for (const error of [...pageProblems(site, { reported }), ...reported]) fail(error);
       if (!source.foreign && !isTranslation(config)) {
         const pages = pagesOf(content).filter(({ file }) => isWanted(`${content.folder}/${file}`));
         const task = progress.begin('Exploring statecharts of pages', pages.length);
         for (const page of pages) {
-          for (const { place, message } of await coverageProblems(page, content.folder, coverage))
-            fail(place.file, message);
+          for (const error of await coverageProblems(page, content.folder, coverage)) fail(error);
           task.tick();
         }
         task.end();
