@@ -1,4 +1,4 @@
-import type { Place } from '../../../core/errors.ts';
+import { AuthorError, type Place } from '../../../core/errors.ts';
 import type { Sample } from '../../samples/sample.ts';
 
 /** A mistake in a sample, in terms its author can act on. */
@@ -39,22 +39,13 @@ export function failureOf(place: Place, problem: string, hint?: string): Failure
   return { ...place, line: place.line ?? 1, message, ...(hint && { hint }) };
 }
 
-/**
- * Formats a failure for the terminal.
- *
- * @returns `file:line:column  message`, followed by indented lines for the expected value, the
- * actual value, and the hint
- */
-export function formatFailure(failure: Failure): string {
-  const { file, line, column, expected, actual, hint } = failure;
-  const place = column === undefined ? `${file}:${line}` : `${file}:${line}:${column}`;
-  const lines = [`${place}  ${indentRest(failure.message)}`];
-  if (expected !== undefined) lines.push(`    expected  ${expected}`);
-  if (actual !== undefined) lines.push(`    actual    ${actual}`);
-  if (hint !== undefined) lines.push(`    hint      ${hint}`);
-  return lines.join('\n');
-}
-
-function indentRest(message: string): string {
-  return message.replaceAll('\n', '\n    ');
+/** A failure as a mistake of an author, with the expected and the actual value on separate lines. */
+export function asMistake({ message, expected, actual, hint, ...place }: Failure): AuthorError {
+  const values = [
+    ...(expected === undefined ? [] : [`\nexpected  ${expected}`]),
+    ...(actual === undefined ? [] : [`\nactual    ${actual}`]),
+  ];
+  const { file, line, column } = place;
+  const problem = [message, ...values].join('').replaceAll('\n', '\n  ');
+  return new AuthorError({ file, line, ...(column ? { column } : {}) }, problem, hint);
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { formatFailure } from './failure.ts';
+import { asMistake } from './failure.ts';
 import { checkPages, findPages } from './pages.ts';
 import { root } from './testing.ts';
 
@@ -115,7 +115,7 @@ describe('the check-samples command', () => {
     await writeFile(join(root, file), page('1; // => 2'));
     const { status, stdout, stderr } = run(folder);
     expect(stderr).toContain(
-      `${file}:2  The value differs from the comment.\n    expected  2\n    actual    1\n    hint      `,
+      `${file}:2: The value differs from the comment.\n  expected  2\n  actual    1\n  `,
     );
     expect(stdout).toBe('0 passed, 1 failed\n');
     expect(status).toBe(1);
@@ -143,6 +143,12 @@ it('finds the pages in folders, each once, in order', async () => {
 });
 
 it('formats a failure on separate lines', () => {
-  const text = formatFailure({ file: 'a.mdx', line: 3, column: 7, message: 'One\n  two', hint: 'Do it.' });
-  expect(text).toBe('a.mdx:3:7  One\n      two\n    hint      Do it.');
+  const { message } = asMistake({
+    file: 'a.mdx',
+    line: 3,
+    column: 7,
+    message: 'One\ntwo',
+    hint: 'Do it.',
+  });
+  expect(message).toBe('a.mdx:3:7: One\n  two\n  Do it.');
 });

@@ -5,7 +5,7 @@ import { Derivation } from '../../../core/node/cache/derived-value.ts';
 import { isChecked, type Sample, sampleId } from '../../samples/sample.ts';
 import { listPages, readPage } from '../load/page-files.ts';
 import { extractSamples } from './extract.ts';
-import { type Failure, failureOf, formatFailure } from './failure.ts';
+import { asMistake, type Failure, failureOf } from './failure.ts';
 import type { RunOptions } from './run.ts';
 
 export interface Report {
@@ -88,7 +88,7 @@ export async function checkPages(files: readonly string[], options: CheckOptions
   for (const page of pages) settle(page, failures, report, passed);
   // A sample that is imported fails in each sample that imports it, at the same place.
   report.failures = [
-    ...new Map(report.failures.map((failure) => [formatFailure(failure), failure])).values(),
+    ...new Map(report.failures.map((failure) => [asMistake(failure).message, failure])).values(),
   ];
   report.failures.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
   return report;

@@ -40,8 +40,8 @@ it('follows links of pages and translations, and reports dead ones with file and
       once(run, 'exit'),
     ]);
     expect(stderr.replaceAll(`${folder}/content/`, '').split('\n').filter(Boolean).sort()).toEqual([
-      `error  ar-XB/docs/chuck.mdx:6: ${address}/gone-there responds with status 404`,
-      `error  docs/tool-rest.mdx:6: ${address}/gone responds with status 404`,
+      `ar-XB/docs/chuck.mdx:6: ${address}/gone-there responds with status 404`,
+      `docs/tool-rest.mdx:6: ${address}/gone responds with status 404`,
     ]);
     expect([stdout.trim(), status]).toEqual(['1 alive, 0 unknown, 2 dead', 1]);
   } finally {

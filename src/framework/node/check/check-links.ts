@@ -61,8 +61,8 @@ async function check(options: SiteOptions, again: boolean): Promise<number> {
       count[result.state]++;
       if (result.state === 'alive') continue;
       const more = others.length > 0 ? ` and ${others.length} more` : '';
-      const kind = result.state === 'dead' ? 'error' : 'warning';
-      console.error(`${kind}  ${first}${more}: ${url} ${result.why}`);
+      const kind = result.state === 'dead' ? '' : 'warning  ';
+      console.error(`${kind}${first}${more}: ${url} ${result.why}`);
     }
     console.log(`${count.alive} alive, ${count.unknown} unknown, ${count.dead} dead`);
     return count.dead > 0 ? 1 : 0;

@@ -2,7 +2,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { stepsOf } from '../../../content/course.ts';
 import { COURSE_FOLDER, loadCourse } from '../../../content/node/course/load-course.ts';
 import { wantedPaths } from '../../../content/node/load/wanted-paths.ts';
-import { failureOf, formatFailure } from '../../../content/node/samples/failure.ts';
+import { asMistake, failureOf } from '../../../content/node/samples/failure.ts';
 import { checkPages, findPages } from '../../../content/node/samples/pages.ts';
 import { readCommandLine } from '../../../core/node/command-line.ts';
 import { requireBoundary } from '../../../core/node/contained/boundary.ts';
@@ -49,7 +49,7 @@ try {
   const task = progress.begin(`Checking samples of ${files.length} pages`);
   const pages = await checkPages(files, { root, cacheFolder: values.cache }).finally(() => task.end());
   const steps = await checkSteps(content, wanted, values.cache);
-  for (const failure of [...pages.failures, ...steps.failures]) console.error(`${formatFailure(failure)}\n`);
+  for (const failure of [...pages.failures, ...steps.failures]) console.error(asMistake(failure).message);
   const failed = pages.failed + steps.failed;
   console.log(`${pages.passed + steps.passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;

@@ -48,7 +48,7 @@ describe('npm run check:content on a site in two languages', () => {
     const { last, err, status } = check();
     expect([last, status]).toEqual(['11 passed, 1 failed', 1]);
     expect(err).toContain(
-      'error  ar-XB/docs/start.mdx:6: the link ./nowhere.mdx leads to a page that doesn’t exist',
+      'ar-XB/docs/start.mdx:6: the link ./nowhere.mdx leads to a page that doesn’t exist',
     );
     expect(err).toContain(
       "ar-XB/docs/start.mdx:8: the link ./chuck.mdx#jaws is broken, because /docs/chuck has no heading '#jaws'\n" +

@@ -68,7 +68,7 @@ async function check(
     const fail = (error: AuthorError) => {
       if (!concernsWanted(error)) return;
       failing.add(error.place.file);
-      console.error(`error  ${error.message}`);
+      console.error(error.message);
     };
     const written = new Set<string>();
     const lines: string[] = [];

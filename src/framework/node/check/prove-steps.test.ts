@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Step, StepFile, StepFrontMatter } from '../../../content/course.ts';
-import { formatFailure } from '../../../content/node/samples/failure.ts';
+import { asMistake } from '../../../content/node/samples/failure.ts';
 import { project } from '../../../core/node/project.ts';
 import { proveSteps } from '../../../course/node/prove.ts';
 import { ChecksFailure, StepRunner } from '../../../course/node/run-checks.ts';
@@ -104,68 +104,65 @@ check('it shows the state', async ({ render, press, expectText }) => {
   [
     'solved',
     { start: machine(solved) },
-    [/^solved\/start\.ts:1 {2}The starting code already passes all checks/],
+    [/^solved\/start\.ts:1: The starting code already passes all checks/],
   ],
   [
     'unsolved',
     { solution: pressed },
     [
-      /^unsolved\/checks\.ts:4 {2}The solution fails the check “`toggle` turns the light on”\. Sent `toggle` in `off`: expected `on`, got `off`\./,
+      /^unsolved\/checks\.ts:4: The solution fails the check “`toggle` turns the light on”\. Sent `toggle` in `off`: expected `on`, got `off`\./,
     ],
   ],
   [
     'types',
     { solution: `${machine(solved)}const text: string = 5;\n` },
-    [/^types\/solution\.ts:9:7 {2}Type 'number' is not assignable/],
+    [/^types\/solution\.ts:9:7: Type 'number' is not assignable/],
   ],
   [
     'throws',
     { start: `${machine('')}throw new Error('Oh');\n` },
-    [/^throws\/start\.ts:9 {2}The code threw an error: `Oh`/],
+    [/^throws\/start\.ts:9: The code threw an error: `Oh`/],
   ],
-  ['syntax', { start: 'const = 1;\n' }, [/^syntax\/start\.ts:1:7 /, /^syntax\/start\.ts:1:9 /]],
-  ['broken', { front: { broken: 'types' } }, [/^broken\/start\.ts:1 {2}The starting code has no type error/]],
+  ['syntax', { start: 'const = 1;\n' }, [/^syntax\/start\.ts:1:7: /, /^syntax\/start\.ts:1:9: /]],
+  ['broken', { front: { broken: 'types' } }, [/^broken\/start\.ts:1: The starting code has no type error/]],
   [
     'unknown',
     { mistakes: [machine(" on: { press: 'off' } ")] },
-    [/^unknown\/mistakes\/0\.ts:1 {2}No mistake\(…\) matches this code/],
+    [/^unknown\/mistakes\/0\.ts:1: No mistake\(…\) matches this code/],
   ],
   [
     'same',
     { mistakes: [pressed, pressed] },
-    [/^same\/mistakes\/1\.ts:1 {2}The code gets the same message as same\/mistakes\/0\.ts/],
+    [/^same\/mistakes\/1\.ts:1: The code gets the same message as same\/mistakes\/0\.ts/],
   ],
-  ['passing', { mistakes: [machine(solved)] }, [/^passing\/mistakes\/0\.ts:1 {2}The code passes all checks/]],
+  ['passing', { mistakes: [machine(solved)] }, [/^passing\/mistakes\/0\.ts:1: The code passes all checks/]],
   [
     'hint',
     { front: { hints: ['Look.', "Write `states: { off: { on: { toggle: 'on' } }, on: {} },` there."] } },
-    [/^hint\/index\.mdx:6 {2}A hint contains the solution/],
+    [/^hint\/index\.mdx:6: A hint contains the solution/],
   ],
-  ['short', { words: 20 }, [/^short\/index\.mdx:5 {2}The text has 20 words/]],
-  ['long', { words: 300 }, [/^long\/index\.mdx:5 {2}The text has 300 words/]],
+  ['short', { words: 20 }, [/^short\/index\.mdx:5: The text has 20 words/]],
+  ['long', { words: 300 }, [/^long\/index\.mdx:5: The text has 300 words/]],
   [
     'undrawn',
     { front: { machine: 'doorMachine' } },
-    [
-      /^undrawn\/start\.ts:1 {2}The code doesn’t declare the machine 'doorMachine'/,
-      /^undrawn\/solution\.ts:1/,
-    ],
+    [/^undrawn\/start\.ts:1: The code doesn’t declare the machine 'doorMachine'/, /^undrawn\/solution\.ts:1/],
   ],
   [
     'unchecked',
     { checks: "import './solution.ts';\n" },
-    [/^unchecked\/checks\.ts:1 {2}The step has no checks/],
+    [/^unchecked\/checks\.ts:1: The step has no checks/],
   ],
   [
     'confused',
     { checks: `${checks}check('late', () => {});\nthrow new Error('Oh');\n` },
-    [/^confused\/checks\.ts:15 {2}With confused\/solution\.ts, checks\.ts throws an error: Oh/],
+    [/^confused\/checks\.ts:15: With confused\/solution\.ts, checks\.ts throws an error: Oh/],
   ],
   [
     'ending',
     { checks: `${checks}process.exit();\n` },
     [
-      /^ending\/checks\.ts:1 {2}With ending\/solution\.ts, checks\.ts calls process\.exit\(\)\. Remove the call\./,
+      /^ending\/checks\.ts:1: With ending\/solution\.ts, checks\.ts calls process\.exit\(\)\. Remove the call\./,
     ],
   ],
   [
@@ -174,7 +171,7 @@ check('it shows the state', async ({ render, press, expectText }) => {
       checks: `import { check } from 'course';\nimport './solution.ts';\ncheck('it', ({ send }) => send('a'));\n`,
     },
     [
-      /^early\/checks\.ts:3 {2}The solution fails the check “it”\. The check needs a running actor\. Call start/,
+      /^early\/checks\.ts:3: The solution fails the check “it”\. The check needs a running actor\. Call start/,
     ],
   ],
 ];
@@ -185,7 +182,7 @@ beforeAll(async () => {
   bundle = await compileScript('course');
   const steps = cases.map(([name, change]) => stepOf(name, change));
   const { failures } = await proveSteps(steps, { root: project, bundle, cacheFolder });
-  messages = failures.map(formatFailure);
+  messages = failures.map((failure) => asMistake(failure).message);
 });
 
 it.each(cases)('reports the errors of a step: %s', (name, _, expected) => {

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { COURSE_FOLDER } from '../../../content/node/course/load-course.ts';
-import type { Failure } from '../../../content/node/samples/failure.ts';
+import { asMistake } from '../../../content/node/samples/failure.ts';
 import type { Report } from '../../../content/node/samples/pages.ts';
-import { AuthorError } from '../../../core/errors.ts';
+import type { AuthorError } from '../../../core/errors.ts';
 import { isContentTrusted } from '../../../core/node/contained/trust.ts';
 import { project } from '../../../core/node/project.ts';
 import { isIn } from '../../../core/node/source-file.ts';
@@ -67,14 +67,4 @@ export class ChangedSamples {
     const isText = isIn(this.#content, file) && !isIn(join(this.#content, COURSE_FOLDER), file);
     return isText && isIn(project, file) && /\.mdx?$/.test(file);
   }
-}
-
-/** A failure with its values, which the terminal of check:samples shows on separate lines. */
-export function asMistake({ message, expected, actual, hint, ...place }: Failure): AuthorError {
-  const values = [
-    ...(expected === undefined ? [] : [`\n  expected  ${expected}`]),
-    ...(actual === undefined ? [] : [`\n  actual    ${actual}`]),
-  ];
-  const { file, line, column } = place;
-  return new AuthorError({ file, line, ...(column ? { column } : {}) }, message + values.join(''), hint);
 }

@@ -1,12 +1,12 @@
 import { dirname, join, resolve } from 'node:path';
 import { stepsOf } from '../../../content/course.ts';
 import { COURSE_FOLDER, loadCourse } from '../../../content/node/course/load-course.ts';
+import { asMistake } from '../../../content/node/samples/failure.ts';
 import type { AuthorError } from '../../../core/errors.ts';
 import { project } from '../../../core/node/project.ts';
 import { isIn } from '../../../core/node/source-file.ts';
 import { proveSteps } from '../../../course/node/prove.ts';
 import { courseBundle } from '../build/course-bundle.ts';
-import { asMistake } from './changed-samples.ts';
 
 /**
  * Proves the course steps that changed files are part of.

@@ -23,7 +23,7 @@ it('prints each mistake once, and its number only for the latest site', async ()
   const replaced = siteWith('c');
   expect(await check(replaced, false)).toBe('updated in 5 ms');
   expect(replaced.errors).not.toHaveBeenCalled();
-  expect(error.mock.calls).toEqual([['error  a'], ['error  b']]);
+  expect(error.mock.calls).toEqual([['a'], ['b']]);
   expect(await check(siteWith('a', 'b'), true)).toBe('updated in 5 ms (2 errors)');
-  expect(error.mock.lastCall).toEqual(['error  a']);
+  expect(error.mock.lastCall).toEqual(['a']);
 });

@@ -24,7 +24,7 @@ export class UpdateChecks {
   /** Prints the mistakes with which a site can be shown, except for those that are printed already. */
   report(site: DevSite): void {
     const errors = site.errors();
-    for (const message of errors) if (!this.#reported.includes(message)) console.error(`error  ${message}`);
+    for (const message of errors) if (!this.#reported.includes(message)) console.error(message);
     this.#reported = errors;
   }
 
