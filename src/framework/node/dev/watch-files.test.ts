@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { EventEmitter } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServer } from 'vite';
+import { createServer, type FSWatcher } from 'vite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ignoreAllBut, watchFiles } from './watch-files.ts';
 
@@ -37,6 +38,34 @@ it('reports a change that immediately follows another one', async () => {
   writeFileSync(file, 'a mistake');
   await fixed;
   expect(seen).toEqual(['a mistake', 'fixed']);
+});
+
+it('waits for the text of a file that an editor has emptied', () => {
+  vi.useFakeTimers();
+  const page = join(folder, 'page.mdx');
+  const watcher = new EventEmitter();
+  const seen: string[] = [];
+  watchFiles(watcher as FSWatcher, (changed) => seen.push(readFileSync(changed, 'utf8')));
+  const save = (text: string) => {
+    writeFileSync(page, text);
+    watcher.emit('change', page, statSync(page));
+  };
+  save('');
+  vi.advanceTimersByTime(100);
+  expect(seen).toEqual([]);
+  save('text');
+  expect(seen).toEqual(['text']);
+  vi.advanceTimersByTime(1000);
+  expect(seen).toEqual(['text']);
+  // The watcher drops the second change.
+  save('');
+  writeFileSync(page, 'other');
+  vi.advanceTimersByTime(60);
+  expect(seen).toEqual(['text', 'other']);
+  save('');
+  vi.advanceTimersByTime(1000);
+  expect(seen).toEqual(['text', 'other', '']);
+  vi.useRealTimers();
 });
 
 it('ignores what isn’t watched', () => {

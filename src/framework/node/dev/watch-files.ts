@@ -2,6 +2,9 @@ import { type Stats, statSync } from 'node:fs';
 import type { FSWatcher } from 'vite';
 import { isIn } from '../../../core/node/source-file.ts';
 
+/** How long a file can be empty before that is reported. Some editors empty a file and write it 100 ms later. */
+const EMPTY_MS = 300;
+
 /** After reporting a change to a file, Vite's watcher drops changes to that file for 50 ms. */
 const RECHECK_MS = 60;
 
@@ -10,16 +13,22 @@ const RECHECK_MS = 60;
  * later, because the watcher doesn't report a change that follows another within 50 ms.
  */
 export function watchFiles(watcher: FSWatcher, changed: (file: string) => void): void {
-  const report = (file: string, stats?: Stats) => {
-    changed(file);
+  const rechecks = new Map<string, NodeJS.Timeout>();
+  const report = (file: string, stats?: Stats, emptyMs = 0) => {
+    clearTimeout(rechecks.get(file));
+    const isUnfinished = stats?.size === 0 && emptyMs < EMPTY_MS;
+    if (!isUnfinished) changed(file);
     if (!stats) return;
     const recheck = () => {
+      rechecks.delete(file);
       const latest = statSync(file, { throwIfNoEntry: false });
-      if (latest && latest.mtimeMs !== stats.mtimeMs) report(file, latest);
+      if (latest && (isUnfinished || latest.mtimeMs !== stats.mtimeMs))
+        report(file, latest, isUnfinished ? emptyMs + RECHECK_MS : 0);
     };
-    setTimeout(recheck, RECHECK_MS).unref();
+    rechecks.set(file, setTimeout(recheck, RECHECK_MS).unref());
   };
-  for (const event of ['add', 'change', 'unlink'] as const) watcher.on(event, report);
+  for (const event of ['add', 'change', 'unlink'] as const)
+    watcher.on(event, (file: string, stats?: Stats) => report(file, stats));
 }
 
 /**
