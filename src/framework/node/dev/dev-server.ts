@@ -251,7 +251,7 @@ class DevServer {
     try {
       await this.#checks.check(site, files, took, isCurrent);
     } catch (error) {
-      if (isCurrent()) this.#fail(error);
+      if (isCurrent()) this.#fail(error, 'checks');
     }
   }
 
@@ -263,11 +263,12 @@ class DevServer {
     try {
       this.#current = await this.#load();
       this.#problem = undefined;
+      this.#checks.passed('update');
       return true;
     } catch (error) {
       // Stopping the server ends the threads of a running update, which then fails.
       if (this.#isStopped) return false;
-      this.#fail(error);
+      this.#fail(error, 'update');
       return false;
     }
   }
@@ -281,9 +282,9 @@ class DevServer {
   }
 
   /** Shows an error until the next update. */
-  #fail(error: unknown): void {
+  #fail(error: unknown, stage: 'update' | 'checks'): void {
     this.#problem = error instanceof Error ? error : new Error(String(error));
-    console.error(isAuthorsMistake(error) ? error.message : this.#problem.stack);
+    this.#checks.failed(stage, isAuthorsMistake(error) ? error.message : String(this.#problem.stack));
     this.#showError(this.#problem);
   }
 

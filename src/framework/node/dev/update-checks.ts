@@ -14,6 +14,10 @@ export class UpdateChecks {
   readonly #samples: ChangedSamples;
   /** The mistakes with which the site can be shown that were printed last. */
   #reported: readonly string[] = [];
+  /** The errors for which a stage shows nothing else, as printed last. */
+  readonly #stops = new Map<'update' | 'checks', string>();
+  /** Whether errors were printed and not yet called fixed. */
+  #hasFailed = false;
 
   /** @param content the content folder */
   constructor(content: string) {
@@ -21,11 +25,23 @@ export class UpdateChecks {
     this.#samples = new ChangedSamples(content);
   }
 
+  /** Prints an error that stops an update or its checks, once while it stays the same. */
+  failed(stage: 'update' | 'checks', message: string): void {
+    if (this.#stops.get(stage) !== message) console.error(message);
+    this.#stops.set(stage, message);
+    this.#hasFailed ||= stage === 'update';
+  }
+
+  passed(stage: 'update' | 'checks'): void {
+    this.#stops.delete(stage);
+  }
+
   /** Prints the mistakes with which a site can be shown, except for those that are printed already. */
   report(site: DevSite): void {
     const errors = site.errors();
     for (const message of errors) if (!this.#reported.includes(message)) console.error(message);
     this.#reported = errors;
+    this.#hasFailed ||= errors.length > 0;
   }
 
   /**
@@ -45,11 +61,15 @@ export class UpdateChecks {
     const isLatest = isCurrent();
     if (isLatest) this.report(site);
     // The mistakes of a site that has been replaced weren't counted.
-    console.log(updateMessage(files, took, isLatest ? this.#reported.length : 0));
+    const errors = isLatest ? this.#reported.length : 0;
+    const areFixed = isLatest && errors === 0 && this.#hasFailed;
+    if (areFixed) this.#hasFailed = false;
+    console.log(updateMessage(files, took, areFixed ? 'errors fixed' : errors));
     const mistakes = [
       ...(await stepMistakes(this.#content, files)),
       ...(await this.#samples.mistakesAfter(files, isCurrent)),
     ];
     if (mistakes.length > 0) throw new AuthorErrors(mistakes);
+    if (isCurrent()) this.passed('checks');
   }
 }
