@@ -311,6 +311,8 @@ it.runIf(hasNginx)('redirects once with a trailing slash, like nginx', async () 
       expect([status, headers.get('location')], path).toEqual([301, own.headers.get('location')]);
       expect((await send(headers.get('location') ?? '')).status, path).toBe(200);
     }
+    for (const path of ['/', '/docs/', '/docs/guards/'])
+      expect((await fetch(address + path, { redirect: 'manual' })).status, path).toBe(200);
   } finally {
     stop();
   }
@@ -350,6 +352,7 @@ describe.each(['/', '/site/'])('a site in two languages at base URL %s', (baseUr
     write('index.html', 'home');
     write('404.html', 'not found');
     write('pt-BR/404.html', 'não encontrada');
+    write('pt-BR/index.html', 'início');
     write('pt-BR/docs.html', 'docs');
     const { address, stop } = await serveByNginx(dist, baseUrl);
     try {
@@ -357,6 +360,8 @@ describe.each(['/', '/site/'])('a site in two languages at base URL %s', (baseUr
         const answer = await fetch(address + baseUrl + path, { redirect: 'manual' });
         return [answer.status, await answer.text(), answer.headers.get('x-content-type-options')];
       };
+      expect(await at('')).toEqual([200, 'home', 'nosniff']);
+      expect(await at('pt-BR/')).toEqual([200, 'início', 'nosniff']);
       expect(await at('pt-BR/docs')).toEqual([200, 'docs', 'nosniff']);
       for (const path of [
         'pt-BR/nowhere',
