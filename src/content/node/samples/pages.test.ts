@@ -7,96 +7,89 @@ import { checkPages, findPages } from './pages.ts';
 import { root } from './testing.ts';
 
 let folder: string;
-let file: string;
 
 beforeEach(async () => {
   // Inside the project, so that packages are found, and in a folder that Git ignores.
   await mkdir(join(root, '.cache'), { recursive: true });
   folder = relative(root, await mkdtemp(join(root, '.cache/samples-test-')));
-  file = `${folder}/page.mdx`;
 });
 
 afterEach(() => rm(join(root, folder), { recursive: true }));
 
 const page = (...samples: string[]) => samples.map((code) => `\`\`\`ts\n${code}\n\`\`\`\n`).join('\n');
 
-async function check(source: string) {
-  await writeFile(join(root, file), source);
+const put = (name: string, source: string) => writeFile(join(root, folder, name), source);
+
+/** Checks all pages of the folder. */
+async function check() {
   const cacheFolder = join(root, folder, 'cache');
-  const report = await checkPages([file], { root, cacheFolder });
+  const report = await checkPages(findPages(root, [folder]), { root, cacheFolder });
   const entries = await readdir(join(cacheFolder, 'samples')).catch(() => []);
-  return { ...report, entries: entries.length };
+  const failuresOf = (name: string) => report.failures.filter(({ file }) => file === `${folder}/${name}`);
+  return {
+    ...report,
+    entries: entries.length,
+    failuresOf,
+    linesOf: (name: string) => failuresOf(name).map(({ line }) => line),
+  };
 }
 
+// The compiler takes seconds to start, so each test checks many pages together.
 describe('checkPages', () => {
-  it('counts samples and reports type and run failures in line order', async () => {
-    const report = await check(
+  it('reports failures of types, runs, imports, fences, and pages at their lines, and continues', async () => {
+    await put(
+      'kinds.mdx',
       page('1; // => 1', '1; // => 2', 'const a: string = 1;\na; // => 1', '2; // => 3'),
     );
-    expect(report).toMatchObject({ passed: 1, failed: 3 });
-    expect(report.failures.map(({ line }) => line)).toEqual([6, 10, 15]);
-  });
-
-  it('counts identical samples separately', async () => {
-    const report = await check(page('1; // => 2', '1; // => 2', '1; // => 1', '1; // => 1'));
-    expect(report).toMatchObject({ passed: 2, failed: 2, entries: 1 });
-    expect(report.failures.map(({ line }) => line)).toEqual([2, 6]);
-  });
-
-  it('reports the failure of an imported sample once', async () => {
     const imported = '```ts title="a.ts"\nexport const a = 1;\nthrow new Error(\'no\');\n```\n\n';
-    const report = await check(imported + page("import './a';", "import './a';"));
-    expect(report).toMatchObject({ passed: 0, failed: 3 });
-    expect(report.failures.map(({ line }) => line)).toEqual([3]);
-  });
-
-  it('reports a missing package once', async () => {
-    const { failures } = await check(page("import 'not-installed';"));
-    expect(failures).toEqual([
-      expect.objectContaining({ line: 2, message: expect.stringContaining('not-installed') }),
-    ]);
-  });
-
-  it('reports a page that is not MDX as one failure at its line', async () => {
-    const report = await check('Text\n\n<Tabs>\n');
-    expect(report).toMatchObject({ passed: 0, failed: 1, failures: [{ file, line: 3 }] });
-  });
-
-  it('reports an unreadable page and continues', async () => {
-    await writeFile(join(root, file), page('1; // => 1'));
+    await put('imports.mdx', imported + page("import './a';", "import './a';"));
+    await put('package.mdx', page("import 'not-installed';"));
+    await put('fence.mdx', '```ts norun\n1;\n```');
+    await put('invalid.mdx', 'Text\n\n<Tabs>\n');
     await symlink('nowhere.mdx', join(root, folder, 'dangling.mdx'));
     await symlink('.', join(root, folder, 'self'));
-    const files = findPages(root, [folder]);
-    expect(files.map((found) => found.slice(folder.length))).toEqual(['/dangling.mdx', '/page.mdx']);
-    const cacheFolder = join(root, folder, 'cache');
-    expect(await checkPages(files, { root, cacheFolder })).toMatchObject({
-      passed: 1,
-      failed: 1,
-      failures: [{ file: files[0], message: 'The symbolic link points to a file that doesn’t exist.' }],
-    });
+    const { passed, failed, failures, failuresOf, linesOf } = await check();
+    expect(linesOf('kinds.mdx')).toEqual([6, 10, 15]);
+    // Once, although it is imported twice.
+    expect(linesOf('imports.mdx')).toEqual([3]);
+    // Once, although it fails both checks.
+    expect(failuresOf('package.mdx')).toEqual([
+      expect.objectContaining({ line: 2, message: expect.stringContaining('not-installed') }),
+    ]);
+    expect(failuresOf('fence.mdx')).toEqual([
+      expect.objectContaining({
+        line: 1,
+        message: expect.stringContaining('The option norun has no reason'),
+      }),
+    ]);
+    expect(linesOf('invalid.mdx')).toEqual([3]);
+    expect(failuresOf('dangling.mdx')).toEqual([
+      expect.objectContaining({ message: 'The symbolic link points to a file that doesn’t exist.' }),
+    ]);
+    expect(failures).toHaveLength(8);
+    expect({ passed, failed }).toEqual({ passed: 1, failed: 3 + 3 + 1 + 1 + 1 + 1 });
   });
 
-  it('reports an error in a fence', async () => {
-    const report = await check('```ts norun\n1;\n```');
-    expect(report).toMatchObject({
-      failed: 1,
-      failures: [{ line: 1, message: expect.stringContaining('The option norun has no reason') }],
-    });
-  });
-
-  it('caches only samples that passed', async () => {
-    const good = '1; // => 1';
-    expect(await check(page(good, '1; // => 2'))).toMatchObject({ passed: 1, failed: 1, entries: 1 });
-    expect(await check(page(good, '1; // => 2'))).toMatchObject({ passed: 1, failed: 1, entries: 1 });
-    expect(await check(page(good))).toMatchObject({ passed: 1, failed: 0, entries: 2 });
-    expect(await check(page(good))).toMatchObject({ passed: 1, failed: 0, entries: 2 });
-  });
-
-  it('checks a sample again after one that it imports has changed', async () => {
+  it('caches samples that passed until they or their imports change, and counts identical ones separately', async () => {
     const importing = (rating: string) =>
       `\`\`\`ts title="a.ts"\nexport const a = ${rating};\n\`\`\`\n\n${page("import { a } from './a';\na; // => 1")}`;
-    expect(await check(importing('1'))).toMatchObject({ passed: 2, failed: 0 });
-    expect(await check(importing('2'))).toMatchObject({ passed: 1, failed: 1 });
+    await put('same.mdx', page('1; // => 2', '1; // => 2', '1; // => 1', '1; // => 1'));
+    await put('imports.mdx', importing('1'));
+    const first = await check();
+    expect(first.linesOf('same.mdx')).toEqual([2, 6]);
+    // One of the identical samples, both of the other page, and that page.
+    expect(first).toMatchObject({ passed: 2 + 2, failed: 2, entries: 1 + 2 + 1 });
+
+    await put('imports.mdx', importing('2'));
+    const second = await check();
+    expect(second.linesOf('same.mdx')).toEqual([2, 6]);
+    expect(second).toMatchObject({ passed: 2 + 1, failed: 2 + 1, entries: 4 + 1 });
+
+    await put('same.mdx', page('1; // => 1'));
+    await put('imports.mdx', importing('1'));
+    // Both pages are known now.
+    expect(await check()).toMatchObject({ passed: 1 + 2, failed: 0, entries: 5 + 1 });
+    expect(await check()).toMatchObject({ passed: 1 + 2, failed: 0, entries: 6 });
   });
 });
 
@@ -112,18 +105,18 @@ describe('the check-samples command', () => {
     );
 
   it('prints every failure with its position and exits with 1', async () => {
-    await writeFile(join(root, file), page('1; // => 2'));
+    await put('page.mdx', page('1; // => 2'));
     const { status, stdout, stderr } = run(folder);
     expect(stderr).toContain(
-      `${file}:2: The value differs from the comment.\n  expected  2\n  actual    1\n  `,
+      `${folder}/page.mdx:2: The value differs from the comment.\n  expected  2\n  actual    1\n  `,
     );
     expect(stdout).toBe('0 passed, 1 failed\n');
     expect(status).toBe(1);
   });
 
   it('exits with 0 if no sample fails', async () => {
-    await writeFile(join(root, file), 'Text.');
-    expect(run(file)).toMatchObject({ status: 0, stdout: '0 passed, 0 failed\n' });
+    await put('page.mdx', 'Text.');
+    expect(run(`${folder}/page.mdx`)).toMatchObject({ status: 0, stdout: '0 passed, 0 failed\n' });
   });
 
   it('reports a path that does not exist', () => {
