@@ -22,10 +22,13 @@ beforeAll(async () => {
 });
 
 it('reuses an earlier reference only if it has the same paths', async () => {
-  const at = (baseUrl: string) =>
-    loadReference({ policy: { baseUrl, trailingSlash: 'never' }, packages, last: reference });
-  expect(await at('/')).toBe(reference);
-  expect(await at('/docs/')).not.toBe(reference);
+  // A small package, because reading all of them takes seconds.
+  const small = packages.filter(({ name }) => name === '@xstate/test');
+  const at = (baseUrl: string, last?: Reference) =>
+    loadReference({ policy: { baseUrl, trailingSlash: 'never' }, packages: small, last });
+  const first = await at('/');
+  expect(await at('/', first)).toBe(first);
+  expect(await at('/docs/', first)).not.toBe(first);
 });
 
 const packageOf = (name: string): ApiPackage => reference.packages.find((owner) => owner.name === name)!;

@@ -3,7 +3,7 @@ import { write } from '../page.fixture.ts';
 import { compilePool } from './pool.ts';
 
 // A single thread, which compiles both pages concurrently.
-const pool = compilePool(1, 3000);
+const pool = compilePool(1, 1000);
 afterAll(() => pool.close());
 
 const compile = (name: string, ...lines: string[]) =>
@@ -23,7 +23,7 @@ it('reports a page that takes too long with its longest line, and compiles the o
   ]);
   expect(slow).toEqual({
     mistakes: expect.stringMatching(
-      /^content\/docs\/v5\/slow\.mdx:8: the page takes longer than 3 s to compile, possibly because this line has 400000 characters\n {2}Split the page/,
+      /^content\/docs\/v5\/slow\.mdx:8: the page takes longer than 1 s to compile, possibly because this line has 400000 characters\n {2}Split the page/,
     ),
   });
   expect(good).toHaveProperty('page');
