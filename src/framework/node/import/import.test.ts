@@ -35,7 +35,7 @@ describe('npm run import', () => {
     expect(status).toBe(1);
   });
 
-  it.each([[['--from', 'mkdocs']], [['.', '--from', 'gitbook']], [['/nowhere', '--from', 'nextra']]])(
+  it.each([[['--from', 'mkdocs']], [['/nowhere', '--from', 'nextra']]])(
     'prints its usage for invalid arguments: %j',
     (args) => {
       const { stderr, status } = run(...args);
@@ -45,4 +45,12 @@ describe('npm run import', () => {
       expect(status).toBe(2);
     },
   );
+
+  it('lists the known engines for an unknown one', () => {
+    expect(run('.', '--from', 'gitbook')).toMatchObject({
+      stderr:
+        'Unknown engine gitbook. Known: docusaurus, starlight, vitepress, nextra, mkdocs.\n--help prints the usage.\n',
+      status: 2,
+    });
+  });
 });
