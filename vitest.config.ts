@@ -1,25 +1,35 @@
+import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { needsOwnProcess } from './tests/own-process.ts';
 
 const SLOW = '**/*.slow.test.ts';
+const UNIT = [
+  'src/**/*.test.{ts,tsx}',
+  'server/**/*.test.ts',
+  'bench/**/*.test.ts',
+  'examples/*.test.ts',
+  'lint/*.test.ts',
+  'tests/*.test.ts',
+];
+const exclude = [...configDefaults.exclude, SLOW];
+const alone = globSync(UNIT, { cwd: import.meta.dirname, exclude })
+  .map((file) => file.replaceAll(sep, '/'))
+  .filter((file) => needsOwnProcess(join(import.meta.dirname, file)));
 
 export default defineConfig({
   test: {
     projects: [
+      { extends: true, test: { name: 'unit-alone', include: alone, exclude } },
       {
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            'src/**/*.test.{ts,tsx}',
-            'server/**/*.test.ts',
-            'bench/**/*.test.ts',
-            'examples/*.test.ts',
-            'lint/*.test.ts',
-            'tests/*.test.ts',
-          ],
-          exclude: [...configDefaults.exclude, SLOW],
+          include: UNIT,
+          exclude: [...exclude, ...alone],
+          // These tests share processes, because starting one for each file takes most of their time.
+          isolate: false,
         },
       },
       {

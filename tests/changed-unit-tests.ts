@@ -21,11 +21,11 @@ const files = execFileSync('git', list, { encoding: 'utf8' }).split('\n').filter
 const users = usersOf(files, (file) => readFileSync(file, 'utf8'));
 const distances = distancesFrom([...process.argv.slice(2), ...READERS], users);
 
-const vitest = await createVitest('test', { watch: false, project: ['unit'] });
-const tests = (await vitest.globTestSpecifications()).flatMap(({ moduleId }) => {
+const vitest = await createVitest('test', { watch: false, project: ['unit*'] });
+const tests = (await vitest.globTestSpecifications()).flatMap(({ moduleId, project }) => {
   const file = relative(process.cwd(), moduleId).replaceAll(sep, '/');
   const distance = distances.get(file);
-  const last = vitest.cache.getFileTestResults(`unit:${file}`);
+  const last = vitest.cache.getFileTestResults(`${project.name}:${file}`);
   return distance === undefined
     ? []
     : [{ file, distance, seconds: START + (last ? last.duration / 1000 : UNKNOWN) }];

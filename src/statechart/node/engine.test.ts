@@ -17,8 +17,15 @@ const graph = () => ({
   ],
 });
 
+/** Removes the numbers that ELK gives to objects, which depend on earlier layouts. */
+const withoutNumbers = (layout: unknown) =>
+  JSON.parse(JSON.stringify(layout, (key, value) => (key === '$H' ? undefined : value)));
+
 it('returns the same layout as ELK’s own wrapper', async () => {
-  expect(await loadEngine().layout(graph())).toEqual(await new Elk().layout(graph()));
+  await loadEngine().layout(graph());
+  const layout = withoutNumbers(await loadEngine().layout(graph()));
+  expect(layout).toEqual(withoutNumbers(await new Elk().layout(graph())));
+  expect(layout.height).toBeGreaterThan(60);
 });
 
 it('throws ELK’s errors', async () => {
