@@ -23,7 +23,7 @@ const kinds = {
 };
 
 /** Kinds with most of the components that the others have. */
-const REPRESENTATIVE = ['home', 'docs page with tabs', 'search', 'API item'];
+const REPRESENTATIVE = ['docs page with tabs', 'search'];
 
 /** axe's rules about colors. All other rules give the same results in both modes. */
 const ABOUT_COLORS = ['color-contrast', 'link-in-text-block'];
@@ -56,7 +56,7 @@ for (const [kind, path] of Object.entries(kinds)) {
 test.describe('an unknown URL', () => {
   test.use({ expectedErrors: /404/ });
 
-  test('axe finds no violations on the not-found page', async ({ page }) => {
+  test('axe finds no violations on the not-found page', { tag: '@slow' }, async ({ page }) => {
     await open(page, '/docs/nowhere');
     await expectAccessible(page);
   });
@@ -71,7 +71,7 @@ test('axe finds no violations with the menu open', async ({ page }) => {
   await expectAccessible(page, [phone], 'dialog.menu');
 });
 
-test('axe finds no violations with a dropdown open', async ({ page }) => {
+test('axe finds no violations with a dropdown open', { tag: '@slow' }, async ({ page }) => {
   await open(page, '/docs/guards');
   await page.locator('.navbar').getByRole('button', { name: 'XState v5' }).click();
   await expectAccessible(page, [desktop], '.navbar');
@@ -80,7 +80,7 @@ test('axe finds no violations with a dropdown open', async ({ page }) => {
 test.describe('a failed request', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('axe finds no violations on the error page', async ({ page, sites }) => {
+  test('axe finds no violations on the error page', { tag: '@slow' }, async ({ page, sites }) => {
     await page.route('**/_page/docs/guards.html', (route) => route.abort());
     await open(page, `${sites.plain}/docs/`);
     await page.locator('main').getByRole('link', { name: 'guards' }).click();

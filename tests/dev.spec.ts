@@ -11,43 +11,53 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startDev } from './dev-server.ts';
-import { expect, heading, test } from './support.ts';
+import { expect, heading, slowUnless, test } from './support.ts';
 
-test('the development server serves the same text, styles, components, and search as a build', async ({
-  page,
-  context,
-}) => {
-  test.slow();
-  // Two at the same time, on different ports.
-  const small = ['src/framework/node/dev/dev.ts', '--content', 'tests/sites/content', '--trust-content'];
-  const [dev, other] = await Promise.all([startDev(context), startDev(context, small)]);
-  try {
-    await page.goto(`${dev.address}/docs/guards`);
-    await expect(heading(page)).toHaveText('Guards');
-    await expect(page.locator('html[data-ready]')).toBeAttached();
-    const card = new URL((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '')
-      .pathname;
-    expect((await page.request.get(dev.address + card)).headers()['content-type']).toBe('image/png');
-    // Browsers refuse scripts that are sent as text.
-    const serviceWorker = await page.request.get(`${dev.address}/service-worker.js`);
-    expect(serviceWorker.headers()['content-type']).toMatch(/^text\/javascript/);
-    // From a stylesheet of the theme, and from one next to a component.
-    await expect(page.locator('.code').first()).toHaveCSS('position', 'relative');
-    await page.goto(`${dev.address}/docs/installation`);
-    await expect(page.locator('[role="tablist"]').first()).toHaveCSS('display', 'flex');
-    await page.keyboard.press('/');
-    await page.keyboard.type('guards');
-    await expect(page.getByRole('dialog').locator('.hit').first()).toHaveAttribute(
-      'href',
-      /^\/docs\/guards(#|$)/,
+const SMALL = ['src/framework/node/dev/dev.ts', '--content', 'tests/sites/content', '--trust-content'];
+for (const [site, args] of Object.entries({ 'a small site': SMALL, 'this site': undefined })) {
+  test.describe(site, () => {
+    // The navbar links to pages that the small site doesn't have, and prefetches them.
+    test.use({ expectedErrors: args && /\/_page\/(docs|api)\.html/ });
+
+    test(
+      'the development server serves the same text, styles, components, and search as a build',
+      slowUnless(args === SMALL),
+      async ({ page, context }) => {
+        test.slow();
+        // Two at the same time, on different ports.
+        const [dev, other] = await Promise.all([startDev(context, args), startDev(context, SMALL)]);
+        try {
+          await page.goto(`${dev.address}/docs/guards`);
+          await expect(heading(page)).toHaveText('Guards');
+          await expect(page.locator('html[data-ready]')).toBeAttached();
+          const card = new URL(
+            (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '',
+          ).pathname;
+          expect((await page.request.get(dev.address + card)).headers()['content-type']).toBe('image/png');
+          // Browsers refuse scripts that are sent as text.
+          const serviceWorker = await page.request.get(`${dev.address}/service-worker.js`);
+          expect(serviceWorker.headers()['content-type']).toMatch(/^text\/javascript/);
+          // From a stylesheet of the theme, and from one next to a component.
+          await page.goto(`${dev.address}/docs/${args ? 'tabs' : 'installation'}`);
+          await expect(page.locator('.code').first()).toHaveCSS('position', 'relative');
+          await expect(page.locator('[role="tablist"]').first()).toHaveCSS('display', 'flex');
+          await page.keyboard.press('/');
+          await page.keyboard.type('guards');
+          await expect(page.getByRole('dialog').locator('.hit').first()).toHaveAttribute(
+            'href',
+            /^\/docs\/guards(#|$)/,
+          );
+          await expect(page.locator('vite-error-overlay')).toHaveCount(0);
+          expect((await page.request.get(`${other.address}/docs/guards`)).status()).toBe(200);
+          if (process.platform === 'linux') expectOnlyLocal(dev.pid);
+        } finally {
+          await dev.stop();
+          await other.stop();
+        }
+      },
     );
-    await expect(page.locator('vite-error-overlay')).toHaveCount(0);
-    expect((await page.request.get(`${other.address}/docs/guards`)).status()).toBe(200);
-  } finally {
-    await dev.stop();
-    await other.stop();
-  }
-});
+  });
+}
 
 test.describe('with a different configuration', () => {
   test('serves the site next to it, applies changes, and reports the line of an error in the configuration', async ({
@@ -91,10 +101,9 @@ test.describe('in a second language', () => {
   // A page that can't be rendered.
   test.use({ expectedErrors: /status of (404|500)/ });
 
-  test('applies changes to a translation, marks untranslated pages, and reports errors with their line', async ({
-    page,
-    context,
-  }) => {
+  test('applies changes to a translation, marks untranslated pages, and reports errors with their line', {
+    tag: '@slow',
+  }, async ({ page, context }) => {
     test.slow();
     const folder = mkdtempSync(join(tmpdir(), 'dev-language-'));
     cpSync('tests/translated-site', folder, { recursive: true });
@@ -252,10 +261,9 @@ test.describe('while a page is written', () => {
     }
   });
 
-  test('a page is shown before the others are compiled, even if one of them has a mistake', async ({
-    page,
-    context,
-  }) => {
+  test('a page is shown before the others are compiled, even if one of them has a mistake', {
+    tag: '@slow',
+  }, async ({ page, context }) => {
     test.slow();
     put('about', 'See [guards](/docs/guards#and) and [assign](/docs/api/xstate/assign).');
     put('guards', '<Nothing />');
@@ -286,7 +294,7 @@ test.describe('while a page is written', () => {
     }
   });
 
-  test('broken links and pictures are marked in the page, even under a base URL', async ({
+  test('broken links and pictures are marked in the page, even under a base URL', { tag: '@slow' }, async ({
     page,
     context,
   }) => {
@@ -324,27 +332,15 @@ test.describe('while a page is written', () => {
       await dev.stop();
     }
   });
-
-  test('the server is not reachable from the network', async ({ page, context }) => {
-    test.skip(process.platform !== 'linux', 'reads /proc');
-    test.slow();
-    const dev = await startDev(context, [
-      'src/framework/node/dev/dev.ts',
-      '--content',
-      content,
-      '--trust-content',
-    ]);
-    try {
-      expect((await page.request.get(`${dev.address}/docs/about`, { timeout: 240_000 })).status()).toBe(200);
-      const listening = listeningSockets(dev.pid);
-      expect(listening.length).toBeGreaterThan(0);
-      // 127.0.0.1 as /proc/net/tcp writes it.
-      for (const address of listening) expect(address).toMatch(/^0100007F:/);
-    } finally {
-      await dev.stop();
-    }
-  });
 });
+
+/** Expects that a server isn't reachable from the network. */
+function expectOnlyLocal(pid: number): void {
+  const listening = listeningSockets(pid);
+  expect(listening.length).toBeGreaterThan(0);
+  // 127.0.0.1 as /proc/net/tcp writes it.
+  for (const address of listening) expect(address).toMatch(/^0100007F:/);
+}
 
 /** The local addresses on which a process listens, from Linux's tables (proc_net_tcp(5): state 0A). */
 function listeningSockets(pid: number): string[] {

@@ -101,7 +101,7 @@ test('completions appear while typing and on Ctrl+Space, with their types', asyn
   await expect(offered).toHaveCount(0);
 });
 
-test('completions appear even if typing is faster than they load', async ({ page }) => {
+test('completions appear even if typing is faster than they load', { tag: '@slow' }, async ({ page }) => {
   await page.addInitScript(() => {
     const { addEventListener } = Worker.prototype;
     Worker.prototype.addEventListener = function (type: string, listener: (event: Event) => void) {
@@ -174,7 +174,9 @@ test('reading a page and running a sample load no part of the language service',
   expect(asked.filter((url) => /language|extension-/.test(url))).toEqual([]);
 });
 
-test('the language service costs at most 1,150 KB as sent, in addition to the editor', async ({ page }) => {
+test('the language service costs at most 1,150 KB as sent, in addition to the editor', {
+  tag: '@slow',
+}, async ({ page }) => {
   await open(page, PAGE);
   // The edited machine is drawn, too.
   const transfer = watchTransfer(page, /\/elk-worker/);

@@ -261,7 +261,7 @@ test('reading the page loads no part of the application', async ({ page }) => {
   expect(files.filter((file) => /application|component-|frame-/.test(file))).toEqual([]);
 });
 
-test('a running application has no accessibility violations', async ({ page }) => {
+test('a running application has no accessibility violations', { tag: '@slow' }, async ({ page }) => {
   await run(page, 'counter');
   const without = ['page-has-heading-one'];
   expect(await violations(page, { within: '.application', without, allFrames: true })).toEqual([]);

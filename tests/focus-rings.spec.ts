@@ -271,27 +271,25 @@ test('everything focusable shows the focus: the menus of versions and of a page'
 });
 
 for (const viewport of [desktop, phone]) {
-  test(
-    `everything focusable shows the focus: a simulation with its tools at ${viewport.width} px`,
-    slowUnless(viewport === desktop),
-    async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await open(page, '/docs/guards');
-      const chart = page.locator('.statechart').first();
-      await chart.getByRole('button', { name: 'Zoom', exact: true }).click();
-      await chart.getByRole('button', { name: 'Simulate' }).click();
-      for (const tool of ['Why', 'Sequence', 'Explore', 'Time'])
-        await chart.getByRole('button', { name: tool, exact: true }).click();
-      await expect(
-        chart.getByRole('region', { name: 'Explore', exact: true }).getByRole('table'),
-      ).toBeVisible();
-      await chart.getByRole('button', { name: 'Simulate' }).focus();
-      await expectRings(page, { within: '.statechart:has(.sim)' });
-    },
-  );
+  test(`everything focusable shows the focus: a simulation with its tools at ${viewport.width} px`, {
+    tag: '@slow',
+  }, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await open(page, '/docs/guards');
+    const chart = page.locator('.statechart').first();
+    await chart.getByRole('button', { name: 'Zoom', exact: true }).click();
+    await chart.getByRole('button', { name: 'Simulate' }).click();
+    for (const tool of ['Why', 'Sequence', 'Explore', 'Time'])
+      await chart.getByRole('button', { name: tool, exact: true }).click();
+    await expect(
+      chart.getByRole('region', { name: 'Explore', exact: true }).getByRole('table'),
+    ).toBeVisible();
+    await chart.getByRole('button', { name: 'Simulate' }).focus();
+    await expectRings(page, { within: '.statechart:has(.sim)' });
+  });
 }
 
-test('everything focusable shows the focus: the playground', async ({ page }) => {
+test('everything focusable shows the focus: the playground', { tag: '@slow' }, async ({ page }) => {
   await open(page, '/playground');
   await expect(page.locator('.workspace .sc-chart .sc-name')).toHaveText(['off', 'on']);
   await page.locator('.workspace').getByRole('button', { name: 'Simulate', exact: true }).click();
@@ -299,7 +297,7 @@ test('everything focusable shows the focus: the playground', async ({ page }) =>
   await expectRings(page);
 });
 
-test('everything focusable shows the focus: a step of the course', async ({ page }) => {
+test('everything focusable shows the focus: a step of the course', { tag: '@slow' }, async ({ page }) => {
   await open(page, '/learn/states/ignored-events');
   await expect(page.locator('.step-code .cm-content')).toBeAttached();
   await expect(page.locator('.step-result')).not.toHaveCount(0);

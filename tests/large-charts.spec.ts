@@ -197,7 +197,7 @@ test.describe('on a page with parallel regions', () => {
     await expect(chart.locator('.sc-handle')).toHaveCount(0);
   });
 
-  test('a zoomed chart has no accessibility violations', async ({ page }) => {
+  test('a zoomed chart has no accessibility violations', { tag: '@slow' }, async ({ page }) => {
     const chart = await openView(page);
     await expect(chart.getByRole('group', { name: 'Statechart of documentMachine' }).last()).toBeVisible();
     expect(await violations(page, { within: '.statechart' })).toEqual([]);

@@ -11,7 +11,7 @@ test.use({
   expectedErrors: /net::ERR|Failed to (fetch|load)|status of 50[34]/,
 });
 
-test('a chapter works offline after one visit', async ({ page }) => {
+test('a chapter works offline after one visit', { tag: '@slow' }, async ({ page }) => {
   const { DIST = 'dist' } = process.env;
   let isStopped = false;
   const server = await startServer({ DIST, DATA: mkdtempSync(join(tmpdir(), 'e2e-learn-')) });

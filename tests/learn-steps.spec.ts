@@ -58,16 +58,20 @@ test('a wrong answer gets a reason and plays in the chart, and the right one unl
 });
 
 for (const step of ['states/ignored-events', 'react/use-a-machine'])
-  test(`the code of ${step} is checked in the sandbox that was opened in advance`, async ({ page }) => {
-    const sandbox = await numberSandboxes(page);
-    const { solution } = await openStep(page, `/learn/${step}`);
-    await expect(sandbox(1)).toHaveCount(0);
-    await expect(sandbox(2)).toHaveCount(1);
-    await write(page, solution);
-    await solved(page);
-    // It was used: a sandbox that isn't used stays.
-    await expect(sandbox(2)).toHaveCount(0);
-  });
+  test(
+    `the code of ${step} is checked in the sandbox that was opened in advance`,
+    slowUnless(step === 'states/ignored-events'),
+    async ({ page }) => {
+      const sandbox = await numberSandboxes(page);
+      const { solution } = await openStep(page, `/learn/${step}`);
+      await expect(sandbox(1)).toHaveCount(0);
+      await expect(sandbox(2)).toHaveCount(1);
+      await write(page, solution);
+      await solved(page);
+      // It was used: a sandbox that isn't used stays.
+      await expect(sandbox(2)).toHaveCount(0);
+    },
+  );
 
 test('hints appear in order, then the solution, and Undo restores the reader’s code', async ({ page }) => {
   const { start } = await openStep(page);
@@ -135,7 +139,9 @@ test('endless loops and mistakes are reported, and editing continues', async ({ 
   await solved(page);
 });
 
-test('components that throw or loop are reported, and React’s elements have types', async ({ page }) => {
+test('components that throw or loop are reported, and React’s elements have types', { tag: '@slow' }, async ({
+  page,
+}) => {
   const { start, solution } = await openStep(page, '/learn/react/use-a-machine');
   const withBody = (body: string) => start.replace('// Run the machine here.', body);
   await write(page, withBody("throw new Error('at once');"));
@@ -266,20 +272,18 @@ test.describe('on a phone', () => {
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(
-    `a step in use has no accessibility violations in ${theme} mode`,
-    slowUnless(theme === 'light'),
-    async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme });
-      const { start } = await openStep(page);
-      await write(page, start.replace("merge: '.merged',", ''));
-      await expect(failed(page)).not.toHaveCount(0);
-      for (const name of ['Show a hint', 'Show the next hint', 'Show the solution'])
-        await button(page, name).click();
-      await expect(page.locator('.step-diff')).toBeVisible();
-      // Only the editor scrolls, and it takes the focus.
-      const without = ['scrollable-region-focusable'];
-      expect(await violations(page, { within: 'main', without })).toEqual([]);
-    },
-  );
+  test(`a step in use has no accessibility violations in ${theme} mode`, { tag: '@slow' }, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    const { start } = await openStep(page);
+    await write(page, start.replace("merge: '.merged',", ''));
+    await expect(failed(page)).not.toHaveCount(0);
+    for (const name of ['Show a hint', 'Show the next hint', 'Show the solution'])
+      await button(page, name).click();
+    await expect(page.locator('.step-diff')).toBeVisible();
+    // Only the editor scrolls, and it takes the focus.
+    const without = ['scrollable-region-focusable'];
+    expect(await violations(page, { within: 'main', without })).toEqual([]);
+  });
 }

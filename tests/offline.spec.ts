@@ -260,7 +260,10 @@ test('a version can be saved, read and searched without a server, and removed', 
   expect((await cacheNames(page)).filter((name) => name.includes('version'))).toEqual([]);
 });
 
-test('an interrupted download resumes without fetching files again', async ({ page, server }) => {
+test('an interrupted download resumes without fetching files again', { tag: '@slow' }, async ({
+  page,
+  server,
+}) => {
   await visitGuards(page, server);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -404,7 +407,11 @@ test('turning offline reading off in one tab deletes everything and applies to o
   await expect.poll(() => cacheNames(other)).not.toEqual([]);
 });
 
-test('two tabs that save a version download it once and both have it', async ({ page, context, server }) => {
+test('two tabs that save a version download it once and both have it', { tag: '@slow' }, async ({
+  page,
+  context,
+  server,
+}) => {
   await visitOnly(context);
   const other = await context.newPage();
   const asked: string[] = [];
@@ -498,7 +505,10 @@ test('nothing is stored automatically with Save-Data', async ({ page, server }) 
 test.describe('under a subpath', () => {
   test.use({ site: 'mounted' });
 
-  test('the service worker controls only the site, not the rest of its host', async ({ page, server }) => {
+  test('the service worker controls only the site, not the rest of its host', { tag: '@slow' }, async ({
+    page,
+    server,
+  }) => {
     const worker = await fetch(`${server.address}/service-worker.js`);
     expect(worker.headers.get('cache-control')).toBe('no-cache');
     await visitGuards(page, server);

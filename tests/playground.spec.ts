@@ -36,7 +36,9 @@ test.describe('the playground', () => {
     await expect(states(page)).toHaveText(['open', 'shut']);
   });
 
-  test('reads an edited machine in the sandbox that was opened in advance', async ({ page }) => {
+  test('reads an edited machine in the sandbox that was opened in advance', { tag: '@slow' }, async ({
+    page,
+  }) => {
     const sandbox = await numberSandboxes(page);
     await open(page, '/playground');
     await expect(states(page)).toHaveText(['off', 'on']);

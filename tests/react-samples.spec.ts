@@ -49,7 +49,7 @@ test('Run shows the interactive component and its output', async ({ page }) => {
   await expect(sample.locator('iframe')).toHaveCount(0);
 });
 
-test('axe finds no violations while a component runs', async ({ page }) => {
+test('axe finds no violations while a component runs', { tag: '@slow' }, async ({ page }) => {
   await open(page, PAGE);
   const sample = sampleOf(page);
   await press(sample, 'Run this code');
@@ -128,7 +128,7 @@ test.describe('restrictions', () => {
   });
 });
 
-test('an endless loop is stopped, and the page keeps working', async ({ page }) => {
+test('an endless loop is stopped, and the page keeps working', { tag: '@slow' }, async ({ page }) => {
   await open(page, PAGE);
   const sample = await runText(
     page,

@@ -11,7 +11,6 @@ import {
   open,
   phone,
   settle,
-  slowUnless,
   test,
 } from './support.ts';
 import { watchReading } from './transfer.ts';
@@ -418,26 +417,24 @@ test('reading a page loads none of the code for running samples', async ({ page 
 
 for (const viewport of [desktop, phone]) {
   for (const theme of ['light', 'dark'] as const) {
-    test(
-      `a run and an open editor have no accessibility violations at ${viewport.width} px, ${theme}`,
-      slowUnless(viewport === desktop && theme === 'light'),
-      async ({ page }) => {
-        await page.setViewportSize(viewport);
-        await page.emulateMedia({ colorScheme: theme });
-        await page.addInitScript((mode) => self === top && localStorage.setItem('theme', mode), theme);
-        await open(page, PAGE);
-        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-        const sample = sampleOf(page);
-        await press(sample, 'Run this code');
-        await expect(sample.getByRole('status')).toHaveText('Finished');
-        const problems = () => violations(page, { within: '.code[data-run]' });
-        expect(await problems()).toEqual([]);
-        await edit(sample);
-        await write(page, 'const a = {\n  b: ,\n};');
-        await expect(sample.getByRole('alert')).toContainText('Line 2');
-        expect(await problems()).toEqual([]);
-      },
-    );
+    test(`a run and an open editor have no accessibility violations at ${viewport.width} px, ${theme}`, {
+      tag: '@slow',
+    }, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme: theme });
+      await page.addInitScript((mode) => self === top && localStorage.setItem('theme', mode), theme);
+      await open(page, PAGE);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      const sample = sampleOf(page);
+      await press(sample, 'Run this code');
+      await expect(sample.getByRole('status')).toHaveText('Finished');
+      const problems = () => violations(page, { within: '.code[data-run]' });
+      expect(await problems()).toEqual([]);
+      await edit(sample);
+      await write(page, 'const a = {\n  b: ,\n};');
+      await expect(sample.getByRole('alert')).toContainText('Line 2');
+      expect(await problems()).toEqual([]);
+    });
   }
 }
 

@@ -10,7 +10,6 @@ import {
   open,
   phone,
   settle,
-  slowUnless,
   test,
 } from './support.ts';
 
@@ -300,7 +299,7 @@ test.describe('without JavaScript', () => {
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds no violations in ${theme} mode`, slowUnless(theme === 'light'), async ({ page }) => {
+  test(`axe finds no violations in ${theme} mode`, { tag: '@slow' }, async ({ page }) => {
     await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
     await open(page, '/search?q=guards');
     await expect(page.locator(hits).first()).toBeVisible();

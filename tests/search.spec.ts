@@ -488,30 +488,26 @@ test('a keystroke scrolls the list back to the first result and does not scroll 
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(
-    `axe finds no violations in the dialog in ${theme} mode`,
-    slowUnless(theme === 'light'),
-    async ({ page }) => {
-      await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
-      const { dialog, field, options } = await openSearch(page);
-      const check = async () => {
-        // Colors are final only after the dialog's animation.
-        await settle(page);
-        expect(await violations(page, { within: 'dialog.search' })).toEqual([]);
-      };
-      await check();
-      await field.fill('guards');
-      await expect(options.first()).toBeVisible();
-      await check();
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Control+k');
-      await expect(dialog.getByRole('row')).toHaveCount(1);
-      await check();
-      await field.fill('xqzvkw');
-      await expect(dialog).toContainText('No results for');
-      await check();
-    },
-  );
+  test(`axe finds no violations in the dialog in ${theme} mode`, { tag: '@slow' }, async ({ page }) => {
+    await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
+    const { dialog, field, options } = await openSearch(page);
+    const check = async () => {
+      // Colors are final only after the dialog's animation.
+      await settle(page);
+      expect(await violations(page, { within: 'dialog.search' })).toEqual([]);
+    };
+    await check();
+    await field.fill('guards');
+    await expect(options.first()).toBeVisible();
+    await check();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+k');
+    await expect(dialog.getByRole('row')).toHaveCount(1);
+    await check();
+    await field.fill('xqzvkw');
+    await expect(dialog).toContainText('No results for');
+    await check();
+  });
 }
 
 test.describe('on a phone', () => {
@@ -529,30 +525,34 @@ test.describe('on a phone', () => {
   });
 
   for (const width of [390, 320]) {
-    test(`the location of a result is readable at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ ...phone, width });
-      const { dialog, field, options } = await openSearch(page);
-      const cut: string[] = [];
-      let places = 0;
-      for (const query of ['guards', 'spawn', 'invoke promise', 'useMachine', 'parallel', 'final states']) {
-        await field.fill(query);
-        await expect(dialog.locator('[aria-busy=false]')).toBeVisible();
-        await expect(options.first()).toBeVisible();
-        const found = await dialog.locator('.hit-trail').evaluateAll((trails) =>
-          trails.map((trail) => ({
-            text: `${trail.parentElement?.firstElementChild?.textContent} · ${trail.textContent}`,
-            room: trail.clientWidth,
-            isCut: trail.scrollWidth > trail.clientWidth,
-          })),
-        );
-        places += found.length;
-        cut.push(...found.filter(({ isCut, room }) => isCut && room < 100).map(({ text }) => text));
-      }
-      expect(places).toBeGreaterThan(30);
-      // Long paths are cut, but not so much that they say nothing.
-      expect(cut).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    });
+    test(
+      `the location of a result is readable at ${width} px`,
+      slowUnless(width === 320),
+      async ({ page }) => {
+        await page.setViewportSize({ ...phone, width });
+        const { dialog, field, options } = await openSearch(page);
+        const cut: string[] = [];
+        let places = 0;
+        for (const query of ['guards', 'spawn', 'invoke promise', 'useMachine', 'parallel', 'final states']) {
+          await field.fill(query);
+          await expect(dialog.locator('[aria-busy=false]')).toBeVisible();
+          await expect(options.first()).toBeVisible();
+          const found = await dialog.locator('.hit-trail').evaluateAll((trails) =>
+            trails.map((trail) => ({
+              text: `${trail.parentElement?.firstElementChild?.textContent} · ${trail.textContent}`,
+              room: trail.clientWidth,
+              isCut: trail.scrollWidth > trail.clientWidth,
+            })),
+          );
+          places += found.length;
+          cut.push(...found.filter(({ isCut, room }) => isCut && room < 100).map(({ text }) => text));
+        }
+        expect(places).toBeGreaterThan(30);
+        // Long paths are cut, but not so much that they say nothing.
+        expect(cut).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      },
+    );
   }
 });
 
@@ -731,16 +731,15 @@ async function openInTabs(
   return dialog.getByRole('rowgroup', { name: 'Recent', exact: true }).getByRole('row');
 }
 
-test('results opened in another tab are remembered, and the latest moves to the top', async ({
-  page,
-  sites,
-}) => {
+test('results opened in another tab are remembered, and the latest moves to the top', {
+  tag: '@slow',
+}, async ({ page, sites }) => {
   const search = await openSearch(page, `${sites.plain}/docs/`);
   const recent = await openInTabs(search, ['Detail 5', 'More tabs', 'Detail 5']);
   await expect(recent.locator('.hit-title')).toHaveText(['Detail 5', 'More tabs']);
 });
 
-test('a recent search that is selected again moves to the top', async ({ page, sites }) => {
+test('a recent search that is selected again moves to the top', { tag: '@slow' }, async ({ page, sites }) => {
   const search = await openSearch(page, `${sites.plain}/docs/`);
   const recent = await openInTabs(search, ['Detail 5', 'More tabs']);
   await expect(recent.locator('.hit-title')).toHaveText(['More tabs', 'Detail 5']);
@@ -750,7 +749,7 @@ test('a recent search that is selected again moves to the top', async ({ page, s
   await expect(recent.locator('.hit-title')).toHaveText(['Detail 5', 'More tabs']);
 });
 
-test('a page that was both selected and read is listed once', async ({ page }) => {
+test('a page that was both selected and read is listed once', { tag: '@slow' }, async ({ page }) => {
   const { dialog, field, options } = await openSearch(page, '/docs/context');
   await field.fill('guards');
   await expect(options.first()).toHaveAttribute('href', '/docs/guards');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { desktop, expect, onSmallSite, open, phone, slowUnless, test } from './support.ts';
+import { desktop, expect, onSmallSite, open, phone, test } from './support.ts';
 import { islandsListed, KB, watchTransfer } from './transfer.ts';
 
 test.use({ ...onSmallSite, viewport: desktop });
@@ -309,25 +309,23 @@ test('the editor and the chart highlight each other, even by the cursor', async 
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const viewport of [desktop, phone]) {
-    test(
-      `the tools have no accessibility violations and fit at ${viewport.width} px, ${colorScheme}`,
-      slowUnless(viewport === phone && colorScheme === 'light'),
-      async ({ page }) => {
-        await page.setViewportSize(viewport);
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        const { send, value, region } = await run(page, '/docs/regions', 'stageMachine', [
-          'Why',
-          'Sequence',
-          'Explore',
-          'Time',
-        ]);
-        await send('begin');
-        await expect(value).toHaveText("'performing'");
-        await expect(region('Explore').getByRole('status').first()).toContainText('Tried');
-        expect(await violations(page, { within: '.sim' })).toEqual([]);
-        const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(width).toBeLessThanOrEqual(0);
-      },
-    );
+    test(`the tools have no accessibility violations and fit at ${viewport.width} px, ${colorScheme}`, {
+      tag: '@slow',
+    }, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const { send, value, region } = await run(page, '/docs/regions', 'stageMachine', [
+        'Why',
+        'Sequence',
+        'Explore',
+        'Time',
+      ]);
+      await send('begin');
+      await expect(value).toHaveText("'performing'");
+      await expect(region('Explore').getByRole('status').first()).toContainText('Tried');
+      expect(await violations(page, { within: '.sim' })).toEqual([]);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(width).toBeLessThanOrEqual(0);
+    });
   }
 }

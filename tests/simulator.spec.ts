@@ -1,17 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import {
-  expect,
-  fragment,
-  heading,
-  hold,
-  onSmallSite,
-  open,
-  phone,
-  settle,
-  slowUnless,
-  test,
-} from './support.ts';
+import { expect, fragment, heading, hold, onSmallSite, open, phone, settle, test } from './support.ts';
 import { watchReading } from './transfer.ts';
 
 test.use(onSmallSite);
@@ -253,7 +242,7 @@ test('everything can be reached and used with the keyboard alone', async ({ page
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`axe finds no violations in ${scheme} mode`, slowUnless(scheme === 'light'), async ({ page }) => {
+  test(`axe finds no violations in ${scheme} mode`, { tag: '@slow' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     const { figure } = await run(page, 'doorMachine');
     await figure.locator('summary', { hasText: 'Copy' }).click();
