@@ -85,7 +85,9 @@ test.describe('the converter', () => {
     await expect(page.getByRole('textbox', { name: 'Code of machine.ts' })).toContainText("guard: 'isFree'");
   });
 
-  test('can be left by keyboard, and has no violations that axe finds', async ({ page }) => {
+  test('can be left by keyboard, and has no violations that axe finds', { tag: '@slow' }, async ({
+    page,
+  }) => {
     await show(page);
     await given(page).focus();
     await page.keyboard.press('Escape');

@@ -137,7 +137,9 @@ test('the type of a name appears on hover, and on F1 at the cursor', async ({ pa
   await expectAnnounced('const wrong: number');
 });
 
-test('samples of XState 4 are checked against the declarations of XState 4', async ({ page }) => {
+test('samples of XState 4 are checked against the declarations of XState 4', { tag: '@slow' }, async ({
+  page,
+}) => {
   await open(page, '/docs/xstate-v4/barrier');
   const sample = await edit(page);
   await page.keyboard.press('ControlOrMeta+a');

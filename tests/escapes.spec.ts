@@ -95,7 +95,7 @@ for (const [browser, has, launch] of engines) {
       expect(await tab.eval(() => ({}) as { x?: number })).toEqual({});
     });
 
-    test('cannot flood the page with messages', async () => {
+    test('cannot flood the page with messages', { tag: '@slow' }, async () => {
       await run(
         "Object.defineProperty(MessageEvent.prototype, 'data', { get() { const port = this.target; for (;;) port.postMessage({ type: 'output', line: { level: 'log', text: 'again' } }); } });\nawait new Promise(() => setTimeout(() => undefined, 20_000));",
       );

@@ -201,7 +201,7 @@ test('an application follows the page’s color mode', async ({ page }) => {
   await expect(root).toHaveCSS('color-scheme', 'dark');
 });
 
-test('the playground opens the sources of an example', async ({ page }) => {
+test('the playground opens the sources of an example', { tag: '@slow' }, async ({ page }) => {
   await open(page, '/docs/examples/login-form');
   await view(page).getByRole('button', { name: 'Open in playground' }).click();
   await expect(page).toHaveURL(/\/playground/);

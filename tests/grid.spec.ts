@@ -2,7 +2,7 @@
 // (`--grid-*` in tokens.css).
 
 import type { Page } from '@playwright/test';
-import { expect, open, phone, slowUnless, test } from './support.ts';
+import { expect, open, phone, test } from './support.ts';
 
 const kinds = [
   '/docs/guards',
@@ -32,36 +32,34 @@ const leftOf = (page: Page, selector: string) =>
     .evaluate((element) => Math.round(element.getBoundingClientRect().left));
 
 for (const width of [1280, 1440, 1720]) {
-  test(
-    `all kinds of pages share a left edge at ${width} px, and the home page starts at the margin`,
-    slowUnless(width === 1440),
-    async ({ page }) => {
-      test.slow();
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/');
-      const brand = await leftOf(page, '.navbar a');
-      expect(await leftOf(page, 'main h1')).toBe(brand);
-      const found: Record<string, number> = {};
-      for (const path of kinds) {
-        await page.goto(path);
-        found[path] = await leftOf(page, 'main h1');
-        expect(await leftOf(page, 'body > footer nav'), path).toBe(brand);
-      }
-      const rail = 17 * 16;
-      expect(found).toEqual(Object.fromEntries(kinds.map((path) => [path, brand + rail])));
-      const contents = new Set<number>();
-      for (const path of [
-        '/docs/guards',
-        '/api/xstate/function/setup',
-        '/pricing',
-        '/blog/2023-12-01-xstate-v5',
-      ]) {
-        await page.goto(path);
-        contents.add(await leftOf(page, '.toc'));
-      }
-      expect([...contents]).toHaveLength(1);
-    },
-  );
+  test(`all kinds of pages share a left edge at ${width} px, and the home page starts at the margin`, {
+    tag: '@slow',
+  }, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const brand = await leftOf(page, '.navbar a');
+    expect(await leftOf(page, 'main h1')).toBe(brand);
+    const found: Record<string, number> = {};
+    for (const path of kinds) {
+      await page.goto(path);
+      found[path] = await leftOf(page, 'main h1');
+      expect(await leftOf(page, 'body > footer nav'), path).toBe(brand);
+    }
+    const rail = 17 * 16;
+    expect(found).toEqual(Object.fromEntries(kinds.map((path) => [path, brand + rail])));
+    const contents = new Set<number>();
+    for (const path of [
+      '/docs/guards',
+      '/api/xstate/function/setup',
+      '/pricing',
+      '/blog/2023-12-01-xstate-v5',
+    ]) {
+      await page.goto(path);
+      contents.add(await leftOf(page, '.toc'));
+    }
+    expect([...contents]).toHaveLength(1);
+  });
 }
 
 test('text starts at the margin on all kinds of pages on a phone', async ({ page }) => {

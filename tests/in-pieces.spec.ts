@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { type Shift, watchShifts } from './layout-shifts.ts';
-import { test as base, desktop, expect, phone, slowUnless } from './support.ts';
+import { test as base, desktop, expect, phone } from './support.ts';
 
 // A document that arrives in two pieces, with the first painted before the second arrives. The
 // network can cut anywhere.
@@ -78,31 +78,29 @@ const isPainted = (page: Page) =>
 
 for (const viewport of [desktop, phone]) {
   for (const path of ['/', '/docs/quick-start', '/blog', '/blog/2023-12-01-xstate-v5']) {
-    test(
-      `nothing on ${path} moves when the rest of the document arrives, at ${viewport.width} px`,
-      slowUnless(path === '/docs/quick-start' && viewport === phone),
-      async ({ page, pieces, baseURL }) => {
-        await page.setViewportSize(viewport);
-        const shifts = await watchShifts(page);
-        const html = (await (await fetch(baseURL + path)).text()).replace(WAITS, '');
-        const found: Record<string, Shift[]> = {};
-        for (const place of places(html)) {
-          pieces.cut(place, WAITS);
-          await page.goto(pieces.origin + path, { waitUntil: 'commit' });
-          // If nothing is painted yet, nothing can move.
-          await isPainted(page).catch(() => undefined);
-          await sleep(50);
-          pieces.next();
-          await page.waitForLoadState();
-          await page.evaluate(() => new Promise(requestAnimationFrame));
-          const moved = await shifts();
-          if (moved.length > 0) found[html.slice(place - 30, place)] = moved;
-        }
-        expect(found).toEqual({});
-        for (const whole of await page.locator('.whole').all())
-          await expect(whole).toHaveCSS('visibility', 'visible');
-      },
-    );
+    test(`nothing on ${path} moves when the rest of the document arrives, at ${viewport.width} px`, {
+      tag: '@slow',
+    }, async ({ page, pieces, baseURL }) => {
+      await page.setViewportSize(viewport);
+      const shifts = await watchShifts(page);
+      const html = (await (await fetch(baseURL + path)).text()).replace(WAITS, '');
+      const found: Record<string, Shift[]> = {};
+      for (const place of places(html)) {
+        pieces.cut(place, WAITS);
+        await page.goto(pieces.origin + path, { waitUntil: 'commit' });
+        // If nothing is painted yet, nothing can move.
+        await isPainted(page).catch(() => undefined);
+        await sleep(50);
+        pieces.next();
+        await page.waitForLoadState();
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+        const moved = await shifts();
+        if (moved.length > 0) found[html.slice(place - 30, place)] = moved;
+      }
+      expect(found).toEqual({});
+      for (const whole of await page.locator('.whole').all())
+        await expect(whole).toHaveCSS('visibility', 'visible');
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { expect, onSmallSite, open, phone, settle, slowUnless, test } from './support.ts';
+import { expect, onSmallSite, open, phone, settle, test } from './support.ts';
 import { watchTransfer } from './transfer.ts';
 
 test('an enlarged chart fits the window and can be zoomed and panned', async ({ page }) => {
@@ -290,68 +290,66 @@ for (const viewport of [{ width: 1280, height: 800 }, phone]) {
 }
 
 for (const width of [390, 768, 1280, 1720]) {
-  test(
-    `the tools of a tall chart stay in view and cover nothing that is scrolled to at ${width} px`,
-    slowUnless(width === 390),
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await open(page, '/blog/2022/04/05/building-a-video-player');
-      // Blocks above the chart that aren't laid out yet would move it.
+  test(`the tools of a tall chart stay in view and cover nothing that is scrolled to at ${width} px`, {
+    tag: '@slow',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, '/blog/2022/04/05/building-a-video-player');
+    // Blocks above the chart that aren't laid out yet would move it.
+    await settle(page);
+    const chart = page.locator('.statechart[data-machine="playerMachine"]').last();
+    const canvas = chart.locator('.statechart-canvas');
+    const tools = chart.getByRole('toolbar');
+    const simulate = tools.getByRole('button', { name: 'Simulate' });
+    const scrollDown = (y: number) =>
+      page.evaluate((to) => {
+        // The navbar hides while readers scroll down.
+        for (const top of [to - 300, to]) window.scrollTo({ top, behavior: 'instant' });
+      }, y);
+    /** Scrolls so that a share of the drawing is above the window's middle. */
+    const scrollTo = async (share: number) => {
+      const y = await canvas.evaluate((element, part) => {
+        const { top, height } = element.getBoundingClientRect();
+        return scrollY + top + height * part - innerHeight / 2;
+      }, share);
+      await scrollDown(y);
       await settle(page);
-      const chart = page.locator('.statechart[data-machine="playerMachine"]').last();
-      const canvas = chart.locator('.statechart-canvas');
-      const tools = chart.getByRole('toolbar');
-      const simulate = tools.getByRole('button', { name: 'Simulate' });
-      const scrollDown = (y: number) =>
-        page.evaluate((to) => {
-          // The navbar hides while readers scroll down.
-          for (const top of [to - 300, to]) window.scrollTo({ top, behavior: 'instant' });
-        }, y);
-      /** Scrolls so that a share of the drawing is above the window's middle. */
-      const scrollTo = async (share: number) => {
-        const y = await canvas.evaluate((element, part) => {
-          const { top, height } = element.getBoundingClientRect();
-          return scrollY + top + height * part - innerHeight / 2;
-        }, share);
-        await scrollDown(y);
-        await settle(page);
-      };
-      const isOnTop = () =>
-        tools.evaluate((bar) => {
-          const { x, y, height } = bar.querySelector('button')!.getBoundingClientRect();
-          return bar.contains(document.elementFromPoint(x + 5, y + height / 2));
-        });
-      expect((await canvas.boundingBox())!.height).toBeGreaterThan(800);
-      for (const share of [0.4, 0.6, 0.8]) {
-        await scrollTo(share);
-        await expect(simulate).toBeInViewport({ ratio: 1 });
-        await expect.poll(isOnTop).toBe(true);
-      }
-      // By keyboard: while the navbar hides, the tools move, and a click can miss them.
-      const asText = tools.getByText('As text');
-      // The list is as tall as it needs to be, so the tools return to their place above the drawing.
-      await asText.press('Enter');
-      await expect(asText).toBeInViewport({ ratio: 1 });
-      await expect(tools.locator('.chart-outline > ul')).toBeInViewport();
-      await asText.press('Enter');
-      await scrollTo(0.5);
-      await simulate.press('Enter');
-      await expect(chart.getByRole('region', { name: 'Events', exact: true })).toBeVisible();
+    };
+    const isOnTop = () =>
+      tools.evaluate((bar) => {
+        const { x, y, height } = bar.querySelector('button')!.getBoundingClientRect();
+        return bar.contains(document.elementFromPoint(x + 5, y + height / 2));
+      });
+    expect((await canvas.boundingBox())!.height).toBeGreaterThan(800);
+    for (const share of [0.4, 0.6, 0.8]) {
+      await scrollTo(share);
       await expect(simulate).toBeInViewport({ ratio: 1 });
       await expect.poll(isOnTop).toBe(true);
-      // What is scrolled to the top, like a newly active state, is below the tools.
-      const parts = await canvas.locator('.sc-state, [role="button"]').all();
-      for (const part of parts.slice(0, 8)) {
-        await scrollTo(1);
-        await part.evaluate((element) => element.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
-        await settle(page);
-        const { y, height } = (await part.boundingBox())!;
-        // States with others inside can be taller than the window.
-        if (height > 200) continue;
-        const bar = (await tools.boundingBox())!;
-        expect(y).toBeGreaterThanOrEqual(bar.y + bar.height);
-      }
-    },
-  );
+    }
+    // By keyboard: while the navbar hides, the tools move, and a click can miss them.
+    const asText = tools.getByText('As text');
+    // The list is as tall as it needs to be, so the tools return to their place above the drawing.
+    await asText.press('Enter');
+    await expect(asText).toBeInViewport({ ratio: 1 });
+    await expect(tools.locator('.chart-outline > ul')).toBeInViewport();
+    await asText.press('Enter');
+    await scrollTo(0.5);
+    await simulate.press('Enter');
+    await expect(chart.getByRole('region', { name: 'Events', exact: true })).toBeVisible();
+    await expect(simulate).toBeInViewport({ ratio: 1 });
+    await expect.poll(isOnTop).toBe(true);
+    // What is scrolled to the top, like a newly active state, is below the tools.
+    const parts = await canvas.locator('.sc-state, [role="button"]').all();
+    for (const part of parts.slice(0, 8)) {
+      await scrollTo(1);
+      await part.evaluate((element) => element.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
+      await settle(page);
+      const { y, height } = (await part.boundingBox())!;
+      // States with others inside can be taller than the window.
+      if (height > 200) continue;
+      const bar = (await tools.boundingBox())!;
+      expect(y).toBeGreaterThanOrEqual(bar.y + bar.height);
+    }
+  });
 }

@@ -163,7 +163,7 @@ test('components that throw or loop are reported, and React’s elements have ty
   await expect(types).toBeEmpty();
 });
 
-test('results are announced once, in a polite live region', async ({ page }) => {
+test('results are announced once, in a polite live region', { tag: '@slow' }, async ({ page }) => {
   const { start, solution } = await openStep(page);
   const said = await page.evaluateHandle(() => {
     const texts: string[] = [];

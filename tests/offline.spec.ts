@@ -193,11 +193,9 @@ test('visited pages are available without a server, and other pages say that the
   await expect(heading(page)).toHaveText('Blog');
 });
 
-test('stores neither missing pages nor other forms of a URL and deletes removed pages', async ({
-  page,
-  context,
-  server,
-}) => {
+test('stores neither missing pages nor other forms of a URL and deletes removed pages', {
+  tag: '@slow',
+}, async ({ page, context, server }) => {
   await visitGuards(page, server, context);
   const keptAddresses = () =>
     page.evaluate(async () => {
@@ -460,7 +458,11 @@ test('a version that was removed from the site is deleted from the device', { ta
   expect(await page.evaluate(() => localStorage.getItem('offline.versions'))).toBe('["current"]');
 });
 
-test('a full disk is reported, and pages stay readable', async ({ page, context, server }) => {
+test('a full disk is reported, and pages stay readable', { tag: '@slow' }, async ({
+  page,
+  context,
+  server,
+}) => {
   await visitGuards(page, server, context);
   const session = await context.newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', { origin: server.address, quotaSize: 400_000 });

@@ -5,7 +5,9 @@ import type { Tab } from './browsers/tab.ts';
 import { expect, test } from './support.ts';
 
 for (const [browser, has, launch] of engines) {
-  test(`the playground can be used with the keyboard alone, in ${browser}`, async ({ sites }) => {
+  test(`the playground can be used with the keyboard alone, in ${browser}`, { tag: '@slow' }, async ({
+    sites,
+  }) => {
     test.skip(!has(), `${browser} is not on this machine`);
     const server: FlakyServer = await flakyServer(sites.plain);
     const tab: Tab = await launch();

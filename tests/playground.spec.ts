@@ -81,7 +81,7 @@ test.describe('the playground', () => {
     await expect(states(page)).toHaveText(['off', 'on']);
   });
 
-  test('opens a template by keyboard and saves changes first', async ({ page }) => {
+  test('opens a template by keyboard and saves changes first', { tag: '@slow' }, async ({ page }) => {
     await open(page, '/playground');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('My toggle');
     await button(page, 'Templates').press('Enter');
@@ -114,7 +114,7 @@ test.describe('the playground', () => {
     await expect(workspace(page).getByText('My text is open.')).toBeVisible();
   });
 
-  test('draws code with missing imports and lists them', async ({ page }) => {
+  test('draws code with missing imports and lists them', { tag: '@slow' }, async ({ page }) => {
     await open(page, '/playground');
     await write(
       page,
@@ -151,7 +151,9 @@ test.describe('the playground', () => {
     await expect(sim.getByRole('button', { name: 'slam', exact: true })).toBeVisible();
   });
 
-  test('has fields for event types, and simulates actors without an implementation', async ({ page }) => {
+  test('has fields for event types, and simulates actors without an implementation', {
+    tag: '@slow',
+  }, async ({ page }) => {
     await open(page, '/playground');
     await write(
       page,

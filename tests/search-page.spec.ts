@@ -97,9 +97,9 @@ test('the dialog can change the query of the current page', async ({ page }) => 
   await expect(page.locator(hits).first()).toHaveAttribute('href', /^\/docs\/actors(#|$)/);
 });
 
-test('the number and order of all results match the dialog, including the version that was read', async ({
-  page,
-}) => {
+test('the number and order of all results match the dialog, including the version that was read', {
+  tag: '@slow',
+}, async ({ page }) => {
   const { dialog, field, options } = await openSearch(page, '/docs/xstate-v4/glossary');
   await field.fill('machine');
   await expect(options.first()).toHaveAttribute('href', /^\/docs\/xstate-v4\//);

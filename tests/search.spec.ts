@@ -198,7 +198,7 @@ test('a heading deep in a page is a separate result that leads to its anchor', a
   await expect(page.locator('#detail-5')).toBeInViewport();
 });
 
-test('results across the site lead to existing pages and sections', async ({ page }) => {
+test('results across the site lead to existing pages and sections', { tag: '@slow' }, async ({ page }) => {
   const { dialog, field, options } = await openSearch(page);
   const found = new Set<string>();
   for (const [query, right] of [

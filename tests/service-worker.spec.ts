@@ -1,6 +1,6 @@
 // The service worker verifies its copies and recovers from damage.
 import type { Page } from '@playwright/test';
-import { expect, onSmallSite, open, slowUnless, test } from './support.ts';
+import { expect, onSmallSite, open, test } from './support.ts';
 
 test.use({ ...onSmallSite, serviceWorkers: 'allow', expectedErrors: /net::ERR|Failed to (fetch|load)/ });
 
@@ -47,7 +47,7 @@ const damages: Record<string, { body: (text: string) => string; type?: string; s
 };
 
 for (const [name, { body, type, status = 200 }] of Object.entries(damages)) {
-  test(`recovers from a cache with ${name}`, slowUnless(name === 'other code'), async ({ page }) => {
+  test(`recovers from a cache with ${name}`, { tag: '@slow' }, async ({ page }) => {
     await visit(page);
     const texts = await page.evaluate(async () => {
       const all: [cache: string, url: string, text: string, type: string][] = [];

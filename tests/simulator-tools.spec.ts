@@ -118,7 +118,7 @@ test('Why supports machines of XState 4', async ({ page }) => {
   await expect(region('Events').getByText('context.freeSpaces', { exact: true })).toBeVisible();
 });
 
-test('Sequence, Explore, and microsteps support machines of XState 4', async ({ page }) => {
+test('Sequence, Explore, and microsteps support machines of XState 4', { tag: '@slow' }, async ({ page }) => {
   const { region, panel, press, send, value, log } = await run(
     page,
     '/docs/xstate-v4/restaurant',
