@@ -11,6 +11,8 @@ const OF_DISK = new Set([3, 8, 10, 13, 14]);
 
 /** SQLite's result codes for a file that is damaged, and for one that isn't a database. */
 const UNUSABLE = new Set([11, 26]);
+
+/** Whether SQLite failed because the database file itself is the cause. */
 export const isUnusable = (error: unknown) => UNUSABLE.has((error as { errcode?: number }).errcode ?? 0);
 
 /** Whether the file system caused an error of Node or SQLite. */

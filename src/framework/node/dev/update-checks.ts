@@ -32,6 +32,7 @@ export class UpdateChecks {
     this.#hasFailed ||= stage === 'update';
   }
 
+  /** Forgets the error of a stage, so that the same error is printed again if it comes back. */
   passed(stage: 'update' | 'checks'): void {
     this.#stops.delete(stage);
   }
