@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { freePort } from '../../tests/free-port.ts';
 
 const installed = '/usr/lib/postgresql';
@@ -37,6 +37,20 @@ export function postgresForTests(): () => string {
   }, 60_000);
   afterAll(() => started?.stop());
   return () => started?.url ?? '';
+}
+
+/**
+ * Defines a test with SQLite, and one with PostgreSQL if this machine has it.
+ * @param test receives the URL of PostgreSQL, and nothing for SQLite
+ */
+export function itWithEachDatabase(name: string, test: (databaseUrl?: string) => Promise<void>): void {
+  describe('with SQLite', () => {
+    it(name, () => test());
+  });
+  describe('with PostgreSQL', () => {
+    const postgres = postgresForTests();
+    it.runIf(hasPostgres)(name, () => test(postgres()));
+  });
 }
 
 /** Starts PostgreSQL with an empty database. `stop` removes it. */

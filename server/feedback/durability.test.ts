@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { hasPostgres, postgresForTests } from '../database/postgres.fixture.ts';
+import { itWithEachDatabase } from '../database/postgres.fixture.ts';
 import { startServer, statusOf } from '../process.fixture.ts';
 import { temporaryFolder, writeTestSite } from '../site.fixture.ts';
 
 const dist = writeTestSite();
-const postgres = postgresForTests();
 
 const agent = new Agent({ keepAlive: true, maxSockets: 100 });
 
@@ -35,13 +34,11 @@ async function command(env: Record<string, string>, ...words: string[]) {
   );
 }
 
-describe.each([
-  ['SQLite', true],
-  ['PostgreSQL', hasPostgres],
-])('with %s', (kind, isHere) => {
-  it.runIf(isHere)('keeps every acknowledged vote exactly once if killed amid 600 votes', async () => {
+itWithEachDatabase(
+  'keeps every acknowledged vote exactly once if killed amid 600 votes',
+  async (databaseUrl) => {
     const data = temporaryFolder();
-    const env = { DIST: dist, DATA: data, ...(kind === 'PostgreSQL' && { DATABASE_URL: postgres() }) };
+    const env = { DIST: dist, DATA: data, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
     const { child, url } = await startServer(env);
     let answered = 0;
     const statuses = await Promise.all(
@@ -61,8 +58,8 @@ describe.each([
     expect(new Set(kept).size).toBe(kept.length);
     expect(report.no).toBe(kept.length);
     expect((await startServer(env)).url).toMatch(/^http/);
-  });
-});
+  },
+);
 
 it('reports pages and comments as text, and rejects invalid arguments', async () => {
   const env = { DIST: dist, DATA: temporaryFolder() };

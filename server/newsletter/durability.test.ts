@@ -12,23 +12,16 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { hasPostgres, postgresForTests } from '../database/postgres.fixture.ts';
+import { itWithEachDatabase } from '../database/postgres.fixture.ts';
 import { startServer } from '../process.fixture.ts';
 import { temporaryFolder } from '../site.fixture.ts';
 import { dist, killDuringSignUps, signUp } from './durability.fixture.ts';
 import { openSubscribers } from './open.ts';
 
-const postgres = postgresForTests();
-
-describe.each([
-  ['SQLite', true],
-  ['PostgreSQL', hasPostgres],
-])('with %s', (kind, isHere) => {
-  it.runIf(isHere)(
-    'neither loses nor duplicates an acknowledged sign-up or its email if killed during 200',
-    () => killDuringSignUps({ count: 200, answers: 60 }, kind === 'PostgreSQL' ? postgres() : undefined),
-  );
-});
+itWithEachDatabase(
+  'neither loses nor duplicates an acknowledged sign-up or its email if killed during 200',
+  (databaseUrl) => killDuringSignUps({ count: 200, answers: 60 }, databaseUrl),
+);
 
 it("keeps its data readable only by the server's user", async () => {
   const data = temporaryFolder();
