@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, sep } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { needsOwnProcess } from './tests/own-process.ts';
+import { needsDom, needsOwnProcess } from './tests/own-process.ts';
 
 const SLOW = '**/*.slow.test.ts';
 const UNIT = [
@@ -14,23 +14,19 @@ const UNIT = [
   'tests/*.test.ts',
 ];
 const exclude = [...configDefaults.exclude, SLOW];
-const alone = globSync(UNIT, { cwd: import.meta.dirname, exclude })
-  .map((file) => file.replaceAll(sep, '/'))
-  .filter((file) => needsOwnProcess(join(import.meta.dirname, file)));
+const files = globSync(UNIT, { cwd: import.meta.dirname, exclude }).map((file) => file.replaceAll(sep, '/'));
+const alone = files.filter((file) => needsOwnProcess(join(import.meta.dirname, file)));
+const dom = files.filter((file) => !alone.includes(file) && needsDom(join(import.meta.dirname, file)));
 
 export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { name: 'unit-alone', include: alone, exclude } },
+      // These tests share processes, because starting one for each file takes most of their time.
+      { extends: true, test: { name: 'unit-dom', include: dom, exclude, isolate: false } },
       {
         extends: true,
-        test: {
-          name: 'unit',
-          include: UNIT,
-          exclude: [...exclude, ...alone],
-          // These tests share processes, because starting one for each file takes most of their time.
-          isolate: false,
-        },
+        test: { name: 'unit', include: UNIT, exclude: [...exclude, ...alone, ...dom], isolate: false },
       },
       {
         extends: true,
@@ -53,6 +49,7 @@ export default defineConfig({
       'src/core/browser/aria-reflection.setup.ts',
       'src/core/browser/testing-library.setup.ts',
       'src/core/node/contained/trust.setup.ts',
+      'tests/restore.setup.ts',
     ],
     // Its modules for bundlers import each other without endings.
     server: { deps: { inline: ['sucrase'] } },

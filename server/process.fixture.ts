@@ -1,13 +1,8 @@
 import { once } from 'node:events';
 import type { ClientRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { addressOf, type ServerProcess, spawnServer } from '../tests/own-server.ts';
-
-const started: ServerProcess[] = [];
-afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL');
-});
 
 /**
  * Starts the server as in production; it ends with the test. `through` is a shell command that runs
@@ -15,7 +10,7 @@ afterEach(() => {
  */
 export function run(env: Record<string, string>, through?: string): ServerProcess {
   const child = spawnServer({ NODE_ENV: 'test', ...env }, through);
-  started.push(child);
+  onTestFinished(() => void child.kill('SIGKILL'));
   return child;
 }
 

@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import * as XState5 from 'xstate';
 import * as XState4 from 'xstate4';
 import type { Child, Command, Replay, SimulatedEvent, Step, Timer } from './protocol.ts';
@@ -18,7 +18,6 @@ export function restore(): void {
   Object.assign(globalThis, { setTimeout, setInterval, clearTimeout, clearInterval, fetch, Date: RealDate });
   Math.random = random;
 }
-afterEach(restore);
 
 export interface Running extends Session {
   later: Step[];
@@ -45,6 +44,7 @@ export async function run(
     isRandom = true;
   };
   restore();
+  onTestFinished(restore);
   const session = await startSession(
     (given) => (xstate === 5 ? simulate5(XState5, given) : simulate4(XState4, given)),
     {

@@ -1,0 +1,16 @@
+import { afterAll, vi } from 'vitest';
+
+// Later test files in the same process start without the changes of this one. Vitest itself
+// restores spies.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  if (typeof document === 'undefined') return;
+  for (const element of [document.head, document.body]) element.replaceChildren();
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+});
