@@ -25,7 +25,7 @@ function questionsOf({ file, source }: CompileInput) {
 
 const sample = (code: string) => `\`\`\`ts types\n${code}\n\`\`\``;
 
-it('returns the same types for pages together as separately, and caches them', async () => {
+it('returns the same types for pages together as separately, caches them, and lets other pages wait', async () => {
   const values = page(
     'values',
     `\`\`\`ts title="a.ts"\nexport const a = 1 + 1;\n\`\`\`\n${sample("import { a } from './a';\nexport const b = [a];")}`,
@@ -35,8 +35,14 @@ it('returns the same types for pages together as separately, and caches them', a
     `\`\`\`ts title="a.ts"\nexport const a = ['text'];\n\`\`\`\n${sample("import { a } from './a';\nexport const b = [a];\n//  ^?\n// ^?")}`,
   );
   const broken = page('broken', `${sample('const c = 1 + 1;')}\n\n<Tabs>`);
-  const batch = new TypesBatch(cacheFolder);
-  await Promise.all([values, texts, broken].map((each) => batch.of(each)));
+  // Pages with types go first, so that a page without types waits for them.
+  const batch = new TypesBatch(cacheFolder, true);
+  const knows = async (each: CompileInput) => {
+    await batch.of(each);
+    return new PageTypesMemory(cacheFolder).read(questionsOf(values)) !== undefined;
+  };
+  const pages = [page('plain', 'Text.'), values, texts, broken];
+  expect(await Promise.all(pages.map(knows))).toEqual([true, true, true, true]);
   const memory = new PageTypesMemory(cacheFolder);
   for (const each of [values, texts]) {
     const [alone] = await askForTypes([questionsOf(each)]);
@@ -46,13 +52,10 @@ it('returns the same types for pages together as separately, and caches them', a
   expect(memory.read(questionsOf(texts))?.problems).toHaveLength(2);
 });
 
-it('lets pages without types wait for those with types if these go first', async () => {
-  const first = page('first', sample('export const one = [1];'));
-  const second = page('second', sample('export const two = [2];'));
-  const batch = new TypesBatch(cacheFolder, true);
-  const knows = async (each: CompileInput) => {
-    await batch.of(each);
-    return new PageTypesMemory(cacheFolder).read(questionsOf(first)) !== undefined;
-  };
-  expect(await Promise.all([page('plain', 'Text.'), first, second].map(knows))).toEqual([true, true, true]);
+it('does not let pages without types wait by default', async () => {
+  const batch = new TypesBatch(cacheFolder);
+  const finished: string[] = [];
+  const waiting = batch.of(page('plain', 'Text.')).then(() => finished.push('plain'));
+  await Promise.race([waiting, new Promise(setImmediate)]);
+  expect(finished).toEqual(['plain']);
 });
