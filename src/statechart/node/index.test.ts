@@ -1,43 +1,12 @@
-import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { question, samples } from '../examples.fixture.ts';
+import { question } from '../examples.fixture.ts';
+import { charts, describeDrawings, draw, REPRESENTATIVES } from './drawings.fixture.ts';
 import { type ChartMemory, chartsOfPage } from './index.ts';
-import { loadMachine } from './load-machine.fixture.ts';
 
-const charts = chartsOfPage();
 afterAll(() => charts.close());
-const draw = (example: string) => charts.draw({ ...question(example), idPrefix: 'one' });
 
-describe.each(Object.keys(samples))('the drawing of %s', async (example) => {
-  const { svg, width, height } = await draw(example);
-  const graph = await loadMachine(question(example));
-
-  it('shows every transition once, as a line or inside its state', () => {
-    const groups = [...svg.matchAll(/class="sc-(?:transition|inner)" data-index="(\d+)"/g)];
-    const drawn = groups.map(([, index]) => Number(index)).sort((a, b) => a - b);
-    expect(drawn).toEqual(graph.transitions.map(({ index }) => index));
-    expect(svg.match(/class="sc-label"/g) ?? []).toHaveLength(drawn.length);
-  });
-
-  it('shows every state once', () => {
-    const drawn = [...svg.matchAll(/data-state="([^"]*)"/g)].map(([, id]) => id);
-    expect(new Set(drawn).size).toBe(drawn.length);
-  });
-
-  it('contains its size but no styles or scripts', () => {
-    expect(svg).not.toMatch(/style[=>]|<script|\son\w+=/);
-    expect(svg).toContain(`width="${width}" height="${height}"`);
-  });
-
-  it.skipIf(example === 'airline')('is deterministic', async () => {
-    expect((await draw(example)).svg).toBe(svg);
-  });
-
-  it('is small', () => {
-    const things = [...svg.matchAll(/data-(?:state|event)=/g)].length;
-    expect(gzipSync(svg).length).toBeLessThan(1500 + 120 * things);
-  });
-});
+// layout.test.ts lays out all examples. test:slow draws all of them.
+describeDrawings(REPRESENTATIVES);
 
 describe('chartsOfPage', () => {
   it('prefixes every ID and references only its own', async () => {
