@@ -1,11 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { build, killBuilds, page, textsOf } from './releases.fixture.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -13,44 +11,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const script = join(import.meta.dirname, 'write-release.fixture.ts');
-const build = (dist: string, text: string) =>
-  spawnSync(process.execPath, [script, dist, text], { encoding: 'utf8' });
-
-/** Returns the texts of all changing pages of the served release, in each encoding. */
-function textsOf(dist: string): Set<string> {
-  const texts = new Set<string>();
-  for (let page = 0; page < 400; page += 2) {
-    const file = join(dist, `docs/${page}.html`);
-    for (const content of [readFileSync(file), brotliDecompressSync(readFileSync(`${file}.br`))])
-      texts.add(String(content));
-  }
-  return texts;
-}
-const page = (text: string) => `${text} `.repeat(1000);
-
-it('serves one complete release after each of several killed builds', async () => {
-  const dist = join(folder, 'dist');
-  expect(build(dist, 'first').status).toBe(0);
-  const began = performance.now();
-  expect(build(dist, 'timed').status).toBe(0);
-  const took = performance.now() - began;
-  for (let kill = 0; kill < 8; kill++) {
-    const child = spawn(process.execPath, [script, dist, `killed ${kill}`], { stdio: 'ignore' });
-    const exited = once(child, 'exit');
-    await sleep((took * (kill + 1)) / 9);
-    child.kill('SIGKILL');
-    await exited;
-    const texts = [...textsOf(dist)];
-    expect(texts).toHaveLength(1);
-    expect(texts[0]).toMatch(/^(timed|killed \d) /);
-  }
-  expect(build(dist, 'last').status).toBe(0);
-  expect(textsOf(dist)).toEqual(new Set([page('last')]));
-  // The remains of the killed builds are gone.
-  for (const name of readdirSync(`${dist}.releases`))
-    expect(existsSync(join(`${dist}.releases`, name, '.site/files.json'))).toBe(true);
-});
+it('serves one complete release after each of several killed builds', () =>
+  // test:slow kills more.
+  killBuilds(join(folder, 'dist'), 3));
 
 it('serves the previous release if the disk is full, and builds again later', ({ skip }) => {
   const disk = join(folder, 'disk');
