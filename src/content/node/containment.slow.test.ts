@@ -6,6 +6,7 @@ import {
   expectNoEscape,
   hasBubblewrap,
   inDrawing,
+  inSample,
 } from './containment.fixture.ts';
 
 // What containment.test.ts checks in part: see
@@ -14,6 +15,8 @@ import {
 (hasBubblewrap ? describe : describe.skip)(
   'no file, secret, network, or process of the build machine',
   () => {
+    it('is reached by a sample', () => expectNoEscape(inSample));
+
     it.each([4, 5] as const)('is reached by a drawing of XState %s', (xstate) =>
       expectNoEscape(inDrawing(xstate)),
     );
