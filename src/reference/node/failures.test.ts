@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, it } from 'vitest';
-import type { Markup, Reference } from '../model.ts';
+import type { Markup } from '../model.ts';
+import { extract } from './extract.ts';
 import { fakeModules } from './fake-modules.fixture.ts';
 import { loadReference } from './load.ts';
 
@@ -12,21 +13,18 @@ const html = (children: Markup = []) => toHtml({ type: 'root', children });
 
 const entry = (name: string) => ({ name, purpose: 'A test.', folder: 'packages/test' });
 
-function load(
-  files: Record<string, Record<string, string>>,
-  policy = { baseUrl: '/', trailingSlash: 'never' as 'never' | 'always' },
-): Promise<Reference> {
-  const cacheFolder = mkdtempSync(join(tmpdir(), 'reference-cache-'));
-  const packages = Object.keys(files).map(entry);
-  return loadReference({ policy, cacheFolder, packages, modules: fakeModules(files) });
-}
+const POLICY = { baseUrl: '/', trailingSlash: 'never' as 'never' | 'always' };
+
+/** Extracts the reference in this process, because each other process loads TypeScript again. */
+const load = async (files: Record<string, Record<string, string>>, policy = POLICY) =>
+  extract(Object.keys(files).map(entry), fakeModules(files), policy);
 
 describe('packages with errors', () => {
   it('are reported if they are not installed', async () => {
     const modules = fakeModules({});
-    await expect(
-      loadReference({ policy: { baseUrl: '/', trailingSlash: 'never' }, packages: [entry('gone')], modules }),
-    ).rejects.toThrow('API reference, gone: the package isn’t installed');
+    await expect(loadReference({ policy: POLICY, packages: [entry('gone')], modules })).rejects.toThrow(
+      'API reference, gone: the package isn’t installed',
+    );
   });
 
   it('are reported if they have no declarations', async () => {
@@ -44,7 +42,10 @@ describe('packages with errors', () => {
       good: { 'dist/index.d.ts': 'export declare const a: 1;' },
       broken: { 'dist/index.d.ts': 'export declare const a: 1;\nexport declare const b: Missing;' },
     };
-    await expect(load(files)).rejects.toThrow(
+    const packages = Object.keys(files).map(entry);
+    const cacheFolder = mkdtempSync(join(tmpdir(), 'reference-cache-'));
+    const loaded = loadReference({ policy: POLICY, cacheFolder, packages, modules: fakeModules(files) });
+    await expect(loaded).rejects.toThrow(
       "API reference, broken: the declarations don’t compile: dist/index.d.ts:2: Cannot find name 'Missing'.",
     );
   });
