@@ -39,9 +39,9 @@ export function readTypes(ts: Ts, code: string, readLibrary?: ReadLibrary): Type
   const host = readLibrary ? hostWith(ts, readLibrary) : ts.createCompilerHost(options, true);
   const { getSourceFile, fileExists } = host;
   const own = ts.createSourceFile(FILE, code, { languageVersion: ts.ScriptTarget.ES2022 }, true);
-  host.getSourceFile = (name, ...rest) => {
+  host.getSourceFile = (name, version, ...rest) => {
     if (name === FILE) return own;
-    if (!libraries.has(name)) libraries.set(name, getSourceFile(name, ...rest));
+    if (!libraries.has(name)) libraries.set(name, getSourceFile(name, withoutDocs(ts, version), ...rest));
     return libraries.get(name);
   };
   host.fileExists = (name) => name === FILE || fileExists(name);
@@ -60,6 +60,12 @@ export function readTypes(ts: Ts, code: string, readLibrary?: ReadLibrary): Type
       return found && ts.flattenDiagnosticMessageText(found.messageText, '\n').split('\n')[0];
     },
   };
+}
+
+/** Doc comments of declarations have no effect on types, and parsing them takes time. */
+function withoutDocs(ts: Ts, version: TypeScript.ScriptTarget | TypeScript.CreateSourceFileOptions) {
+  const options = typeof version === 'object' ? version : { languageVersion: version };
+  return { ...options, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
 }
 
 /** A host without a file system. */
