@@ -7,13 +7,8 @@ import { loadEngine } from '../node/engine.ts';
 import { loadMachine } from '../node/load-machine.fixture.ts';
 import { faultsOf, rules } from './geometry.fixture.ts';
 import { layout } from './layout.ts';
-import { crossings } from './lines.ts';
-import type { Rect, Scene } from './scene.ts';
-
-// The width of an article's column in pixels.
-const ARTICLE = 720;
-// The minimum scale of a drawing in the stylesheet.
-const SHRUNK = 0.86;
+import { describeLayouts, REPRESENTATIVES } from './layouts.fixture.ts';
+import type { Scene } from './scene.ts';
 
 it('is tested with 25 machines, one of them with 60 states', async () => {
   expect(Object.keys(samples)).toHaveLength(25);
@@ -23,31 +18,8 @@ it('is tested with 25 machines, one of them with 60 states', async () => {
   expect(count(root)).toBe(60);
 });
 
-describe.each(Object.keys(samples))('the layout of %s', async (example) => {
-  const scene = await layout(await loadMachine(question(example)), loadEngine());
-  const faults = faultsOf(scene);
-
-  it.each(Object.keys(rules) as (keyof typeof rules)[])('%s', (rule) => {
-    expect(faults[rule]).toEqual([]);
-  });
-
-  it('has at most one crossing', () => {
-    expect(crossings(scene)).toBeLessThanOrEqual(1);
-  });
-
-  it('has targets that are 24 pixels high even at the minimum scale', () => {
-    const rows = scene.states.flatMap(({ box }) =>
-      box.items.filter((item) => item.kind === 'row' && 'transition' in item.of),
-    );
-    const labels = scene.links.flatMap(({ label }) => label ?? []);
-    for (const target of [...rows, ...labels] as Rect[])
-      expect(target.height * SHRUNK).toBeGreaterThanOrEqual(24);
-  });
-
-  it.skipIf(example === 'airline')('fits into an article', () => {
-    expect(scene.width * SHRUNK).toBeLessThanOrEqual(ARTICLE);
-  });
-});
+// test:slow lays out the others.
+describeLayouts(REPRESENTATIVES);
 
 /** Lays out machines that aren't on a page, but that readers may write. */
 async function layoutOf(config: object): Promise<{ scene: Scene; layouts: number }> {

@@ -5,7 +5,7 @@ import { type ChartMemory, chartsOfPage } from './index.ts';
 
 afterAll(() => charts.close());
 
-// layout.test.ts lays out all examples. test:slow draws all of them.
+// test:slow draws the others.
 describeDrawings(REPRESENTATIVES);
 
 describe('chartsOfPage', () => {
