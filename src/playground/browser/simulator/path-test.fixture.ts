@@ -74,6 +74,9 @@ async function runVitest(): Promise<Report> {
     folder,
     '--reporter',
     'json',
+    // One process for all files.
+    '--no-isolate',
+    '--maxWorkers=1',
   ];
   const run = promisify(execFile)(process.execPath, args, { cwd: folder, maxBuffer: 1e8 });
   // It exits with an error if a test fails, but still reports.
