@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { compareRandomMachines } from './random-machines.fixture.ts';
 
-it('finds the same states of 10 random machines as a search with known values', async () => {
-  const { found, behindValues } = await compareRandomMachines(10);
+it('finds the same states of five random machines as a search with known values', async () => {
+  const { found, behindValues } = await compareRandomMachines(5);
   // Not all of them are trivial.
-  expect(found).toBeGreaterThan(40);
-  expect(behindValues).toBeGreaterThan(15);
+  expect(found).toBeGreaterThan(20);
+  expect(behindValues).toBeGreaterThan(7);
 });
