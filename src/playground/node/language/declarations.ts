@@ -4,7 +4,6 @@ import ts from 'typescript';
 import { OPTIONS } from '../../../content/node/samples/compiler-options.ts';
 import type { Declarations } from '../../language-files.ts';
 
-/** The fields of a `package.json` that determine the declarations of an import. */
 const FIELDS = ['name', 'version', 'type', 'main', 'types', 'typings', 'typesVersions', 'exports', 'imports'];
 
 /**
@@ -13,10 +12,16 @@ const FIELDS = ['name', 'version', 'type', 'main', 'types', 'typings', 'typesVer
  */
 const DOCUMENTED = /\/node_modules\/(xstate|@xstate|immer)\//;
 
-/**
- * Files that programs share, by path: reading the platform's declarations is most of a program's
- * cost.
- */
+/** The standard declarations, which only reference each other. Parsing them would take most of the time. */
+const STANDARD = /\/typescript\/lib\/lib\.[^/]*$/;
+
+/** A line that references other declarations. */
+const REFERENCE = /^\/\/\/ *<.*$/gm;
+
+/** A blank line, or lines with only a comment, except for references and licenses (`/*!`). */
+const UNUSED = /^[ \t]*(?:\/\*(?!!)(?:[^*]|\*(?!\/))*\*\/|\/\/(?!\/ *<).*)?[ \t]*\r?\n/gm;
+
+/** Files that programs share, by path. */
 const read = new Map<string, ts.SourceFile | undefined>();
 
 /**
@@ -46,9 +51,15 @@ export function declarationsOf(
     if (file.endsWith('/package.json') && file.includes('/node_modules/')) manifests.add(file);
     return readFile(file);
   };
-  host.getSourceFile = (file, languageVersion, ...rest) => {
-    if (file === entry) return getSourceFile(file, languageVersion, ...rest);
-    if (!read.has(file)) read.set(file, getSourceFile(file, languageVersion, ...rest));
+  host.getSourceFile = (file, options, ...rest) => {
+    if (file === entry) return getSourceFile(file, options, ...rest);
+    if (!read.has(file))
+      read.set(
+        file,
+        STANDARD.test(file)
+          ? ts.createSourceFile(file, readFile(file)?.match(REFERENCE)?.join('\n') ?? '', options)
+          : getSourceFile(file, options, ...rest),
+      );
     return read.get(file);
   };
   const program = ts.createProgram({ rootNames: [entry], options: OPTIONS, host });
@@ -58,26 +69,21 @@ export function declarationsOf(
   }
   const nameOf = (file: string) => relative(root, file).split(sep).join('/');
   const found: Declarations = {};
-  const put = (path: string, text: () => string) => {
+  const put = (path: string, toText: (content: string) => string) => {
     const name = nameOf(path);
-    if (!Object.hasOwn(known, name)) found[name] = text();
+    if (!Object.hasOwn(known, name)) found[name] = toText(readFileSync(path, 'utf8'));
   };
-  for (const file of program.getSourceFiles())
-    if (file.fileName !== entry) put(file.fileName, () => textOf(file));
-  for (const file of manifests) if (fileExists(file)) put(file, () => manifestText(file));
+  for (const { fileName } of program.getSourceFiles())
+    if (fileName !== entry) put(fileName, DOCUMENTED.test(fileName) ? (text) => text : shortened);
+  for (const file of manifests) if (fileExists(file)) put(file, resolvingFields);
   return found;
 }
 
-/** The file's declarations, with comments that reference other files. */
-function textOf(file: ts.SourceFile): string {
-  if (DOCUMENTED.test(file.fileName)) return file.text;
-  const references = file.text.match(/^\/\/\/ *<.*$/gm) ?? [];
-  const printed = ts.createPrinter({ removeComments: true }).printFile(file);
-  // TypeScript prints four spaces per level.
-  return [...references, printed.replace(/^ +/gm, (blanks) => ' '.repeat(blanks.length / 4))].join('\n');
-}
+/** Returns declarations without most comments, and without indentation. */
+const shortened = (text: string) => text.replace(UNUSED, '').replace(/^[ \t]+/gm, '');
 
-function manifestText(file: string): string {
-  const manifest: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
+/** Returns a `package.json` with only the fields that determine the declarations of an import. */
+function resolvingFields(text: string): string {
+  const manifest: Record<string, unknown> = JSON.parse(text);
   return JSON.stringify(Object.fromEntries(FIELDS.map((field) => [field, manifest[field]])));
 }
