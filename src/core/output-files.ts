@@ -5,7 +5,7 @@ export const RELEASE_FILES = '.site/files.json';
 
 /** What `RELEASE_FILES` contains. */
 export interface ReleaseFiles {
-  /** Identifies the code that compressed the files. */
+  /** Identifies the code that compressed the files; `none` if none are compressed. */
   compression: string;
   /**
    * By path: the version of the content, and the compressed versions next to the file.

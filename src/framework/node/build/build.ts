@@ -15,6 +15,11 @@ try {
     options: {
       ...SITE_OPTIONS,
       out: { type: 'string', value: 'DIR', default: 'dist', help: 'where to write the site (dist)' },
+      preview: {
+        type: 'boolean',
+        default: false,
+        help: 'build sooner, for looking at changes: without compressed files and pictures for links to pages, hidden from search engines',
+      },
     },
   });
   const source = await loadSource(values);
@@ -22,6 +27,7 @@ try {
   const { pages, written, warnings } = await generate({
     ...source,
     out: resolve(values.out),
+    preview: values.preview,
   });
   for (const warning of warnings.slice(0, 20)) console.warn(`warning  ${warning}`);
   if (warnings.length > 20)

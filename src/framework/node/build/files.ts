@@ -40,10 +40,10 @@ export interface FilesInput {
   /** The folder of files that are published unchanged. */
   publicFolder: string;
   /**
-   * The cards of its pages. They are not part of the files, because they are drawn by threads, or
-   * on request.
+   * The cards of its pages; undefined for a preview. They are not part of the files, because they
+   * are drawn by threads, or on request.
    */
-  cards: SiteCards;
+  cards: SiteCards | undefined;
   renderer: Renderer;
   /** Returns a page's `<main>`, with a cache across builds. By default, `renderer.main`. */
   renderMain?: (route: Route) => string;
@@ -163,13 +163,13 @@ export function siteFiles(input: FilesInput): { files: SiteFiles; frame: Documen
   for (const [name, text] of frameFiles(frame.assets.scripts).files) put(name, () => text);
   const names = listPublicFiles(publicFolder);
   const known = [...files.keys()];
-  const others = () => [...known, ...names, ...cards.files.keys()];
+  const others = () => [...known, ...names, ...(cards?.files.keys() ?? [])];
   const rest = [...filesForPrograms(frame, others, translations)].filter(
     ([file]) => file !== ROBOTS || !names.includes(file),
   );
   // Listing all cards takes a while.
   const isNearCards = names.some((name) => `${name}/`.startsWith(CARDS_FOLDER));
-  const drawn = isNearCards ? cards.files.keys() : [];
+  const drawn = (isNearCards && cards?.files.keys()) || [];
   const made = [...known, ...drawn, ...rest.map(([file]) => file), SEARCH_INDEX_FILE, RELEASE_FILES];
   checkPublicNames(publicFolder, names, new Set(made));
   for (const name of names) put(name, () => readSourceFile(publicFolder, name));

@@ -31,8 +31,8 @@ const writing = (file: string) => join(folder, 'dist.releases', releases().at(-1
 const long = (text: string) => text.repeat(2000);
 
 /** Builds a site of some files and returns the number of files written. */
-async function build(files: Record<string, string>): Promise<number> {
-  const output = new Output(join(folder, 'dist'));
+async function build(files: Record<string, string>, isCompressed = true): Promise<number> {
+  const output = new Output(join(folder, 'dist'), isCompressed);
   for (const [file, content] of Object.entries(files)) output.put(file, content);
   await output.finish();
   return output.written;
@@ -63,6 +63,17 @@ describe('Output', () => {
           .sort(),
       ).toEqual(['assets/machines/a.json.br', 'docs/a.md.br', 'embed/chart.svg.br', 'fr/embed/chart.svg.br']);
     }
+  });
+
+  it('compresses nothing for a preview, and everything for the build after it', async () => {
+    const page = { 'docs/a.html': long('a') };
+    await build(page, false);
+    expect(listFiles(at('docs'))).toEqual(['a.html']);
+    expect(await build(page, false)).toBe(0);
+    await build(page);
+    expect(listFiles(at('docs')).sort()).toEqual(['a.html', 'a.html.br', 'a.html.gz']);
+    await build(page, false);
+    expect(listFiles(at('docs'))).toEqual(['a.html']);
   });
 
   it('limits the files in memory by making the caller wait', async () => {

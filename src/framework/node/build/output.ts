@@ -32,8 +32,9 @@ const LINKS_BATCH = 500;
  */
 const MAX_WAITING = 8;
 const worker = new URL('./output-worker.ts', import.meta.url);
-/** Identifies the code that compresses. */
-const compression = hash(readFileSync(worker), readFileSync(import.meta.filename));
+/** Identifies the code that compresses, or that it isn't used. */
+const compressionOf = (isCompressed: boolean) =>
+  isCompressed ? hash(readFileSync(worker), readFileSync(import.meta.filename)) : 'none';
 
 type Files = ReleaseFiles['files'];
 
@@ -45,6 +46,7 @@ type Files = ReleaseFiles['files'];
 export class Output {
   readonly #releases: Releases;
   readonly #folder: string;
+  readonly #compression: string;
   readonly #before: Files;
   readonly #now: Files = {};
   readonly #unchanged: string[] = [];
@@ -59,12 +61,14 @@ export class Output {
 
   /**
    * @param folder the output folder, such as `dist`: a link to the current release
+   * @param isCompressed whether files get compressed versions
    * @throws AuthorError if the folder contains other files
    */
-  constructor(folder: string) {
+  constructor(folder: string, isCompressed = true) {
     this.#releases = new Releases(folder);
     this.#folder = this.#releases.create();
-    this.#before = readFiles(this.#releases.current);
+    this.#compression = compressionOf(isCompressed);
+    this.#before = readFiles(this.#releases.current, this.#compression);
   }
 
   /**
@@ -77,7 +81,7 @@ export class Output {
     if (this.keep(file, version)) return;
     // A message with bytes costs the threads less than one with text, which they would encode.
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-    const compressed = formsOf(file, bytes.length);
+    const compressed = this.#compression === 'none' ? undefined : formsOf(file, bytes.length);
     this.#bytes += bytes.length;
     this.#note(file, version, compressed);
     this.written++;
@@ -117,7 +121,7 @@ export class Output {
       if (isSame) return;
       this.#linkUnchanged();
       await Promise.all(this.#waiting);
-      const release: ReleaseFiles = { compression, files: this.#now };
+      const release: ReleaseFiles = { compression: this.#compression, files: this.#now };
       mkdirSync(dirname(this.#pathOf(RELEASE_FILES)), { recursive: true });
       writeWhole(this.#pathOf(RELEASE_FILES), JSON.stringify(release));
       this.#releases.switchTo(this.#folder);
@@ -176,8 +180,8 @@ export class Output {
   }
 }
 
-/** Returns the files of a release that can be reused by this code. */
-function readFiles(release: string | undefined): Files {
+/** Returns the files of a release that can be reused with this compression. */
+function readFiles(release: string | undefined, compression: string): Files {
   if (release === undefined) return {};
   try {
     const known: ReleaseFiles = JSON.parse(readFileSync(join(release, RELEASE_FILES), 'utf8'));

@@ -39,6 +39,15 @@ describe('documentHtml', () => {
     expect(html).toContain('<meta property="og:url" content="https://stately.ai/docs/a">');
   });
 
+  it('hides previews, which have no picture, from search engines', () => {
+    const hidden = '<meta name="robots" content="noindex">';
+    const preview = documentHtml({ ...frameOf(site), cards: undefined }, routeAt(site, '/docs/a'), page);
+    expect(preview).toContain(hidden);
+    expect(preview).not.toMatch(/og:image|twitter:card|ld\+json/);
+    expect(htmlOf('/docs/a')).toContain('og:image');
+    expect(htmlOf('/docs/a')).not.toContain(hidden);
+  });
+
   it('inlines styles and one script so that nothing blocks rendering', () => {
     const html = htmlOf('/docs/a');
     expect(html).toContain('<style>p{color:red}</style>');

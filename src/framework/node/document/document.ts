@@ -38,7 +38,8 @@ export interface Assets {
 /** The data that all documents of a build share. */
 export interface DocumentFrame {
   site: Site;
-  cards: SiteCards;
+  /** Undefined for a preview, which search engines don't list. */
+  cards: SiteCards | undefined;
   assets: Assets;
   clientConfig: ClientConfig;
   /** Returns a post's article for feeds. */
@@ -86,8 +87,8 @@ function withData(main: string, data: object): string {
 /** Returns a complete HTML document. */
 export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedPage): string {
   const { site, cards, assets, clientConfig } = frame;
-  const picture = pictureOf(site, cards, route);
-  const data = structuredData(site, route, picture.address);
+  const picture = cards && pictureOf(site, cards, route);
+  const data = picture && structuredData(site, route, picture.address);
   const at = (path: string) => withBase(path, site.config.baseUrl);
   const { domain, script } = site.config.analytics;
   const { name, dir } = localeOf(site.config);
@@ -116,7 +117,7 @@ export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedP
         (file) =>
           `<link rel="prefetch" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${at(file)}">`,
       ),
-    previewHead(site, picture),
+    picture ? previewHead(site, picture) : '<meta name="robots" content="noindex">',
     iconHead(site),
     metaHead(site),
     domain
