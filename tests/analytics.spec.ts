@@ -47,7 +47,7 @@ test('tags external links and the sign-up form with their events', async ({ page
 test.describe('a blocked script', () => {
   test.use({ expectedErrors: /ERR_FAILED|404/ });
 
-  test('affects neither pages nor the not-found page', async ({ page, sites }) => {
+  test('affects neither pages nor the not-found page', { tag: '@slow' }, async ({ page, sites }) => {
     await page.route('https://analytics.example/**', (route) => route.abort());
     for (const path of ['/docs/', '/nowhere/']) {
       let documents = 0;

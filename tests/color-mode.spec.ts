@@ -44,7 +44,7 @@ test('the selected mode applies before the first paint', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-ready');
 });
 
-test('the selection is shared between tabs', async ({ page, context }) => {
+test('the selection is shared between tabs', { tag: '@slow' }, async ({ page, context }) => {
   await open(page, '/docs/guards');
   const other = await context.newPage();
   await open(other, '/docs/');

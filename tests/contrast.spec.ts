@@ -56,9 +56,9 @@ test.describe('with forced colors', () => {
     }
   });
 
-  test('a simulation marks active, pressed, and current parts, and a run shows its status', async ({
-    page,
-  }) => {
+  test('a simulation marks active, pressed, and current parts, and a run shows its status', {
+    tag: '@slow',
+  }, async ({ page }) => {
     await open(page, '/docs/guards');
     const figure = page.locator('.statechart').first();
     await figure.getByRole('button', { name: 'Simulate' }).click();
@@ -88,7 +88,9 @@ test.describe('with forced colors', () => {
     expect(await dotOf(sample.locator('.panel-status'))).not.toBe(ground);
   });
 
-  test('search matches are readable, and the selected result has an outline', async ({ page }) => {
+  test('search matches are readable, and the selected result has an outline', { tag: '@slow' }, async ({
+    page,
+  }) => {
     await open(page, '/docs/guards');
     await page.getByRole('button', { name: 'Search docs' }).click();
     await page.locator('.search-field').fill('guard');

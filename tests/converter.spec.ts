@@ -55,7 +55,7 @@ test.describe('the converter', () => {
     await expect(status(page)).toContainText('Nothing to convert');
   });
 
-  test('links each change to its section, and keeps the code', async ({ page }) => {
+  test('links each change to its section, and keeps the code', { tag: '@slow' }, async ({ page }) => {
     await show(page);
     await write(page, MACHINE);
     await converter(page).getByRole('link', { name: 'cond becomes guard' }).click();
@@ -106,7 +106,7 @@ test.describe('the converter', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('the converter fits, and shows the marked line', async ({ page }) => {
+  test('the converter fits, and shows the marked line', { tag: '@slow' }, async ({ page }) => {
     await show(page);
     const { width, x } = (await converter(page).boundingBox()) ?? { width: 0, x: 0 };
     expect(x + width).toBeLessThanOrEqual(phone.width);

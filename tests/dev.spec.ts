@@ -60,10 +60,9 @@ for (const [site, args] of Object.entries({ 'a small site': SMALL, 'this site': 
 }
 
 test.describe('with a different configuration', () => {
-  test('serves the site next to it, applies changes, and reports the line of an error in the configuration', async ({
-    page,
-    context,
-  }) => {
+  test('serves the site next to it, applies changes, and reports the line of an error in the configuration', {
+    tag: '@slow',
+  }, async ({ page, context }) => {
     test.slow();
     const folder = mkdtempSync(join(tmpdir(), 'dev-site-'));
     cpSync('tests/other-site', folder, { recursive: true });
@@ -232,7 +231,10 @@ test.describe('while a page is written', () => {
     }
   });
 
-  test('a sample that fails is shown over its page soon after the change', async ({ page, context }) => {
+  test('a sample that fails is shown over its page soon after the change', { tag: '@slow' }, async ({
+    page,
+    context,
+  }) => {
     test.slow();
     // In the project, so that samples find its packages.
     const folder = mkdtempSync(resolve('.cache/dev-samples-'));

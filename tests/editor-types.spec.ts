@@ -58,7 +58,7 @@ test('a type error is underlined and reported with its line until it is fixed', 
   await expect(types(sample)).toHaveText('');
 });
 
-test('F8 moves between errors and announces them', async ({ page }) => {
+test('F8 moves between errors and announces them', { tag: '@slow' }, async ({ page }) => {
   await open(page, PAGE);
   const sample = await edit(page);
   await page.keyboard.press('ControlOrMeta+a');
@@ -117,7 +117,7 @@ test('completions appear even if typing is faster than they load', { tag: '@slow
   await expect(sample.getByRole('listbox').getByRole('option').first()).toHaveText('subscribe');
 });
 
-test('the type of a name appears on hover, and on F1 at the cursor', async ({ page }) => {
+test('the type of a name appears on hover, and on F1 at the cursor', { tag: '@slow' }, async ({ page }) => {
   await open(page, PAGE);
   const sample = await edit(page);
   await page.keyboard.insertText('\nconst wrong: number = "";');
@@ -150,7 +150,7 @@ test('samples of XState 4 are checked against the declarations of XState 4', { t
 test.describe('without the language service', () => {
   test.use({ expectedErrors: /Failed to load resource|net::ERR_FAILED/ });
 
-  test('the editor works, and a note says what is missing', async ({ page }) => {
+  test('the editor works, and a note says what is missing', { tag: '@slow' }, async ({ page }) => {
     await page.route('**/assets/language/typescript-*', (route) => route.abort());
     await open(page, PAGE);
     const sample = await edit(page);

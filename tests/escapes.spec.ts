@@ -102,7 +102,7 @@ for (const [browser, has, launch] of engines) {
       await expect.poll(status).toBe('Stopped');
     });
 
-    test('cannot pretend to be responsive in an endless loop', async () => {
+    test('cannot pretend to be responsive in an endless loop', { tag: '@slow' }, async () => {
       await run(
         "let port;\nObject.defineProperty(MessageEvent.prototype, 'data', { get() { port = this.target; for (let last = 0; ; ) if (Date.now() - last > 100) { last = Date.now(); port.postMessage({ type: 'pong', id: 0 }); port.postMessage({ type: 'ready' }); } } });\nawait new Promise(() => setTimeout(() => undefined, 20_000));",
       );

@@ -78,7 +78,7 @@ test('the chart shows the newest actor of its machine', async ({ page }) => {
   await expect(page.locator('.application [data-state="toast.shown"][data-active]')).toBeAttached();
 });
 
-test('the chart of the upload queue shows the newest upload', async ({ page }) => {
+test('the chart of the upload queue shows the newest upload', { tag: '@slow' }, async ({ page }) => {
   await run(page, 'upload-queue');
   const newest = (state: string) => page.locator(`.application [data-state="upload.${state}"][data-active]`);
   await frameOf(page).getByRole('button', { name: 'Add four samples' }).click();
@@ -90,7 +90,7 @@ test('the chart of the upload queue shows the newest upload', async ({ page }) =
   await expect(frameOf(page).getByText('Waiting')).toHaveCount(1);
 });
 
-test('the end of a list loads the next page', async ({ page }) => {
+test('the end of a list loads the next page', { tag: '@slow' }, async ({ page }) => {
   await run(page, 'infinite-scroll');
   const status = frameOf(page).getByRole('status');
   await expect(status).toHaveText('8 rivers');
@@ -191,7 +191,7 @@ test('an application has no access to storage or the page, and the to-do list st
   expect(await page.evaluate(() => localStorage.getItem('todo-list-1'))).toBeNull();
 });
 
-test('an application follows the page’s color mode', async ({ page }) => {
+test('an application follows the page’s color mode', { tag: '@slow' }, async ({ page }) => {
   await run(page, 'stopwatch');
   const root = frameOf(page).locator('html');
   await expect(root).toHaveCSS('color-scheme', 'light');
@@ -244,7 +244,9 @@ test('all files of an example are in its Markdown and in print', async ({ page, 
   }
 });
 
-test('the controls of the video player cover less than half of it on phones', async ({ page }) => {
+test('the controls of the video player cover less than half of it on phones', { tag: '@slow' }, async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await run(page, 'media-player');
   const box = (selector: string) => frameOf(page).locator(selector).boundingBox();

@@ -251,7 +251,7 @@ for (const [kind, path] of Object.entries(pages)) {
   }
 }
 
-test('everything focusable shows the focus: the search dialog', async ({ page }) => {
+test('everything focusable shows the focus: the search dialog', { tag: '@slow' }, async ({ page }) => {
   await open(page, '/docs/guards');
   await page.keyboard.press('ControlOrMeta+k');
   const dialog = page.getByRole('dialog');

@@ -73,7 +73,7 @@ test('the newsletter form opens its response in a popup', async ({ page }) => {
 test.describe('if the browser blocks the popup', () => {
   test.use({ expectedErrors: /newsletter\/signup/ });
 
-  test('the response replaces the form', async ({ page }) => {
+  test('the response replaces the form', { tag: '@slow' }, async ({ page }) => {
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -116,7 +116,7 @@ test.describe('if the server is unreachable', () => {
     await expect((await popup).getByRole('heading')).toHaveText('Check your inbox');
   });
 
-  test('the form says so and closes the popup if the browser reports a connection', async ({
+  test('the form says so and closes the popup if the browser reports a connection', { tag: '@slow' }, async ({
     page,
     context,
   }) => {
@@ -129,7 +129,7 @@ test.describe('if the server is unreachable', () => {
     expect(context.pages()).toHaveLength(1);
   });
 
-  test('the form says so even if its component did not load', async ({ page, context }) => {
+  test('the form says so even if its component did not load', { tag: '@slow' }, async ({ page, context }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );

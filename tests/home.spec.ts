@@ -72,7 +72,9 @@ test('the machine waits for the reader with reduced motion', async ({ page }) =>
   await expect(state(page)).toContainText('declined');
 });
 
-test('a press before the player has loaded is played instead of the demo', async ({ page }) => {
+test('a press before the player has loaded is played instead of the demo', { tag: '@slow' }, async ({
+  page,
+}) => {
   await watchStates(page);
   const player = await hold(page, /\/player-[^/]+\.js/);
   await open(page, '/');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dialogOf, openSearch } from './search-support.ts';
-import { expect, open, test } from './support.ts';
+import { expect, open, slowUnless, test } from './support.ts';
 
 test.use({ expectedErrors: /no machine|no history/ });
 
@@ -37,19 +37,23 @@ for (const [name, address, use] of [
     (page: Page) => page.locator('#sidebar').getByRole('searchbox').focus(),
   ],
 ] as const) {
-  test(`${name} shows the error if it crashes, and can be retried`, async ({ page }) => {
-    await breakIsland(page, name);
-    await open(page, address);
-    await use(page);
-    const notice = page.getByRole('alert').filter({ hasText: 'crashed.' });
-    await expect(notice).toContainText('no machine\n\nCause:\nno file');
-    await expect(notice).toBeInViewport();
-    if (name === 'results')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
-    await repair(page);
-    await notice.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.locator('site-island', { hasText: 'Repaired' })).toBeVisible();
-  });
+  test(
+    `${name} shows the error if it crashes, and can be retried`,
+    slowUnless(name === 'feedback-form'),
+    async ({ page }) => {
+      await breakIsland(page, name);
+      await open(page, address);
+      await use(page);
+      const notice = page.getByRole('alert').filter({ hasText: 'crashed.' });
+      await expect(notice).toContainText('no machine\n\nCause:\nno file');
+      await expect(notice).toBeInViewport();
+      if (name === 'results')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
+      await repair(page);
+      await notice.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.locator('site-island', { hasText: 'Repaired' })).toBeVisible();
+    },
+  );
 }
 
 test('the search dialog stays open if it crashes, and works after Try again', async ({ page }) => {

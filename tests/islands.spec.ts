@@ -132,7 +132,7 @@ test.describe('before React has loaded', () => {
     expect(page.context().pages()).toHaveLength(2);
   });
 
-  test('a form that waits too long is submitted without React', async ({ page }) => {
+  test('a form that waits too long is submitted without React', { tag: '@slow' }, async ({ page }) => {
     await watchPopups(page);
     await open(page, '/docs/guards');
     const code = await hold(page, REACT);
@@ -168,7 +168,7 @@ test.describe('code that fails to load', () => {
     });
   }
 
-  test('does not prevent a form from being submitted', async ({ page }) => {
+  test('does not prevent a form from being submitted', { tag: '@slow' }, async ({ page }) => {
     await open(page, '/docs/guards');
     await page.route(REACT, (route) => route.abort());
     const tab = page.context().waitForEvent('page');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { expect, onSmallSite, open, phone, settle, test } from './support.ts';
+import { expect, onSmallSite, open, phone, settle, slowUnless, test } from './support.ts';
 import { watchTransfer } from './transfer.ts';
 
 test('an enlarged chart fits the window and can be zoomed and panned', async ({ page }) => {
@@ -203,7 +203,9 @@ test.describe('on a page with parallel regions', () => {
     expect(await violations(page, { within: '.statechart' })).toEqual([]);
   });
 
-  test('a collapsed state is active if a state inside it is, even when enlarged', async ({ page }) => {
+  test('a collapsed state is active if a state inside it is, even when enlarged', { tag: '@slow' }, async ({
+    page,
+  }) => {
     const chart = await openView(page);
     await chart.getByRole('button', { name: 'Simulate' }).click();
     const opened = chart.locator('.sc-state').filter({ hasText: 'opened' }).first();
@@ -244,49 +246,53 @@ test.describe('on a page with parallel regions', () => {
 });
 
 for (const viewport of [{ width: 1280, height: 800 }, phone]) {
-  test(`a tall chart keeps its events in view and follows the active state at ${viewport.width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page, '/docs/examples/checkout');
-    const chart = page.locator('.statechart').first();
-    const canvas = chart.locator('.statechart-canvas');
-    await chart.getByRole('button', { name: 'Simulate' }).click();
-    const events = chart.getByRole('region', { name: 'Events', exact: true });
-    await expect(events).toBeVisible();
-    await canvas.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
-    await settle(page);
-    await expect(events.getByRole('button').first()).toBeInViewport({ ratio: 1 });
-    const panel = (await chart.locator('.sim').boundingBox())!;
-    /**
-     * Whether the innermost active state is visible in the canvas, and not covered by the panel or
-     * the navbar.
-     */
-    const isSeen = () =>
-      chart.evaluate((figure) => {
-        const active = [...figure.querySelectorAll('.sc-state[data-active]')].at(-1)!.getBoundingClientRect();
-        const outer = figure.querySelector('.statechart-canvas')!.getBoundingClientRect();
-        const below = figure.querySelector('.sim')!.getBoundingClientRect().top;
-        return (
-          active.left >= outer.left - 1 &&
-          active.right <= outer.right + 1 &&
-          active.top >= 0 &&
-          active.bottom <= below + 1
-        );
-      });
-    await expect.poll(isSeen).toBe(true);
-    const choose = async (type: string, fields: Record<string, string> = {}) => {
-      const form = events.locator(`form[data-send="${type}"]`);
-      for (const [name, value] of Object.entries(fields)) await form.getByLabel(name).selectOption(value);
-      await form.locator('.sim-event').click();
-    };
-    await choose('add', { id: 'cup' });
-    await choose('checkOut');
-    await expect(chart.locator('.sc-state[data-active]')).not.toHaveCount(0);
-    await expect.poll(isSeen).toBe(true);
-    expect(panel.height).toBeGreaterThan(0);
-  });
+  test(
+    `a tall chart keeps its events in view and follows the active state at ${viewport.width} px`,
+    slowUnless(viewport !== phone),
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await open(page, '/docs/examples/checkout');
+      const chart = page.locator('.statechart').first();
+      const canvas = chart.locator('.statechart-canvas');
+      await chart.getByRole('button', { name: 'Simulate' }).click();
+      const events = chart.getByRole('region', { name: 'Events', exact: true });
+      await expect(events).toBeVisible();
+      await canvas.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
+      await settle(page);
+      await expect(events.getByRole('button').first()).toBeInViewport({ ratio: 1 });
+      const panel = (await chart.locator('.sim').boundingBox())!;
+      /**
+       * Whether the innermost active state is visible in the canvas, and not covered by the panel or
+       * the navbar.
+       */
+      const isSeen = () =>
+        chart.evaluate((figure) => {
+          const active = [...figure.querySelectorAll('.sc-state[data-active]')]
+            .at(-1)!
+            .getBoundingClientRect();
+          const outer = figure.querySelector('.statechart-canvas')!.getBoundingClientRect();
+          const below = figure.querySelector('.sim')!.getBoundingClientRect().top;
+          return (
+            active.left >= outer.left - 1 &&
+            active.right <= outer.right + 1 &&
+            active.top >= 0 &&
+            active.bottom <= below + 1
+          );
+        });
+      await expect.poll(isSeen).toBe(true);
+      const choose = async (type: string, fields: Record<string, string> = {}) => {
+        const form = events.locator(`form[data-send="${type}"]`);
+        for (const [name, value] of Object.entries(fields)) await form.getByLabel(name).selectOption(value);
+        await form.locator('.sim-event').click();
+      };
+      await choose('add', { id: 'cup' });
+      await choose('checkOut');
+      await expect(chart.locator('.sc-state[data-active]')).not.toHaveCount(0);
+      await expect.poll(isSeen).toBe(true);
+      expect(panel.height).toBeGreaterThan(0);
+    },
+  );
 }
 
 for (const width of [390, 768, 1280, 1720]) {

@@ -111,9 +111,9 @@ test('code and progress survive a reload, and the overview links back to them', 
   await expect(item).not.toHaveAttribute('data-state', 'done');
 });
 
-test('progress that the browser refuses to store is shown until the reader leaves the site', async ({
-  page,
-}) => {
+test('progress that the browser refuses to store is shown until the reader leaves the site', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -124,7 +124,7 @@ test('progress that the browser refuses to store is shown until the reader leave
   await expect(page.getByRole('link', { name: `Continue with ${title}` })).toBeVisible();
 });
 
-test('endless loops and mistakes are reported, and editing continues', async ({ page }) => {
+test('endless loops and mistakes are reported, and editing continues', { tag: '@slow' }, async ({ page }) => {
   const { start, solution } = await openStep(page);
   await write(page, `${start}for (;;) {}\n`);
   // On a busy machine, its thread may be stopped first.

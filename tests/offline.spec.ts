@@ -427,7 +427,10 @@ test('two tabs that save a version download it once and both have it', { tag: '@
   expect(new Set(pages).size).toBe(pages.length);
 });
 
-test('a second press while the dialog loads does not open a second one', async ({ page, server }) => {
+test('a second press while the dialog loads does not open a second one', { tag: '@slow' }, async ({
+  page,
+  server,
+}) => {
   await open(page, `${server.address}/docs/guards`);
   await page.getByRole('button', { name: 'Offline reading' }).evaluate((button: HTMLButtonElement) => {
     button.click();
@@ -494,7 +497,7 @@ test('a build without offline reading removes earlier data and the service worke
     .toBe(0);
 });
 
-test('nothing is stored automatically with Save-Data', async ({ page, server }) => {
+test('nothing is stored automatically with Save-Data', { tag: '@slow' }, async ({ page, server }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );

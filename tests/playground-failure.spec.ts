@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, isSameDocument, markDocument, onSmallSite, open, test } from './support.ts';
+import { expect, isSameDocument, markDocument, onSmallSite, open, slowUnless, test } from './support.ts';
 
 const PAGE = '/docs/door';
 /** Files that load only with the first press. */
@@ -15,27 +15,28 @@ async function openWithoutConnection(page: Page): Promise<void> {
 test.use({ ...onSmallSite, expectedErrors: /./ });
 
 for (const action of ['Simulate', 'Enlarge', 'Copy']) {
-  test(`${action}: the button shows that loading failed, and retries on the next press`, async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openWithoutConnection(page);
-    const figure = page.locator('.statechart').first();
-    await figure.getByText(action, { exact: true }).click();
-    const again = figure.getByText('Try again');
-    await expect(again).toBeVisible();
-    await page.unroute(PARTS);
-    await again.click();
-    if (action === 'Copy') await figure.getByRole('button', { name: 'Mermaid' }).click();
-    const done = {
-      Simulate: figure.locator('.sim-status'),
-      Enlarge: page.locator('dialog.chart-large'),
-      Copy: figure.getByText('Copied'),
-    }[action];
-    await expect(done ?? figure).toBeVisible();
-    expect(await isSameDocument(page)).toBe(true);
-  });
+  test(
+    `${action}: the button shows that loading failed, and retries on the next press`,
+    slowUnless(action === 'Simulate'),
+    async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await openWithoutConnection(page);
+      const figure = page.locator('.statechart').first();
+      await figure.getByText(action, { exact: true }).click();
+      const again = figure.getByText('Try again');
+      await expect(again).toBeVisible();
+      await page.unroute(PARTS);
+      await again.click();
+      if (action === 'Copy') await figure.getByRole('button', { name: 'Mermaid' }).click();
+      const done = {
+        Simulate: figure.locator('.sim-status'),
+        Enlarge: page.locator('dialog.chart-large'),
+        Copy: figure.getByText('Copied'),
+      }[action];
+      await expect(done ?? figure).toBeVisible();
+      expect(await isSameDocument(page)).toBe(true);
+    },
+  );
 }
 
 test('Run: the button shows that loading failed, and retries on the next press', async ({ page }) => {
@@ -51,9 +52,9 @@ test('Run: the button shows that loading failed, and retries on the next press',
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('Edit: the button shows that the editor failed to load, and retries on the next press', async ({
-  page,
-}) => {
+test('Edit: the button shows that the editor failed to load, and retries on the next press', {
+  tag: '@slow',
+}, async ({ page }) => {
   await open(page, PAGE);
   await markDocument(page);
   const sample = page.locator('main .code[data-run]').first();

@@ -75,7 +75,7 @@ test.describe('the playground', () => {
     await expect(other.locator('.sim .sim-entry')).toHaveCount(2);
   });
 
-  test('reports a damaged link and opens a template', async ({ page }) => {
+  test('reports a damaged link and opens a template', { tag: '@slow' }, async ({ page }) => {
     await open(page, '/playground#1.damaged');
     await expect(workspace(page).getByText('The link is damaged')).toBeVisible();
     await expect(states(page)).toHaveText(['off', 'on']);
@@ -131,7 +131,7 @@ test.describe('the playground', () => {
     await expect(output(page).getByRole('textbox', { name: 'Mermaid' })).toHaveValue(/idle --> busy/);
   });
 
-  test('continues a simulation while its machine is edited', async ({ page }) => {
+  test('continues a simulation while its machine is edited', { tag: '@slow' }, async ({ page }) => {
     const door = (more: string, event = 'close') =>
       `import { createMachine } from 'xstate';\nexport const door = createMachine({ initial: 'open', states: { open: { on: { ${event}: 'shut' } }, shut: {}${more} } });`;
     await open(page, '/playground');
@@ -173,7 +173,10 @@ test.describe('the playground', () => {
     await expect(sim.getByText('The actor load has no implementation here')).toBeVisible();
   });
 
-  test('converts a pasted diagram into code and saves the replaced machine', async ({ page, context }) => {
+  test('converts a pasted diagram into code and saves the replaced machine', { tag: '@slow' }, async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, '/playground');
     await expect(states(page)).toHaveText(['off', 'on']);
@@ -226,7 +229,7 @@ test.describe('the playground', () => {
       await expect(page.locator('.code-editor .cm-content')).toContainText(code!.split('\n')[0]!.trim());
     });
 
-  test('opens the edited code of a sample', async ({ page }) => {
+  test('opens the edited code of a sample', { tag: '@slow' }, async ({ page }) => {
     await open(page, '/docs/guards');
     const sample = page.locator('main .code[data-run]').first();
     await sample.getByRole('button', { name: 'Edit this code' }).click();

@@ -107,7 +107,7 @@ test('keeps the old chart with a note while an edited machine is drawn, and reje
 test.describe('if the layout engine fails to load', () => {
   test.use({ expectedErrors: /elk-worker/ });
 
-  test('an edited machine reports it, and the chart stays', async ({ page }) => {
+  test('an edited machine reports it, and the chart stays', { tag: '@slow' }, async ({ page }) => {
     await page.route(/\/assets\/elk-worker/, (route) => route.abort());
     await open(page, PAGE);
     const sample = sampleOf(page);
@@ -141,7 +141,7 @@ test('an endless loop is stopped, and the page keeps working', async ({ page }) 
   expect(await sample.locator('.play-line').count()).toBeLessThanOrEqual(300);
 });
 
-test('output continues while timers run, until it is stopped', async ({ page }) => {
+test('output continues while timers run, until it is stopped', { tag: '@slow' }, async ({ page }) => {
   await open(page, PAGE);
   const sample = sampleOf(page);
   await edit(sample);
@@ -280,9 +280,9 @@ test('an edit survives following a link, until it is reset', async ({ page }) =>
   expect(await edit(sampleOf(page))).toBe(code);
 });
 
-test('a machine that cannot be drawn is reported with its line, and the last chart stays', async ({
-  page,
-}) => {
+test('a machine that cannot be drawn is reported with its line, and the last chart stays', {
+  tag: '@slow',
+}, async ({ page }) => {
   await open(page, PAGE);
   const sample = sampleOf(page);
   const code = await edit(sample);
@@ -338,9 +338,9 @@ test('everything works by keyboard, and Escape leaves the editor', async ({ page
   await expect(sample.locator('code')).toHaveText(/^import/);
 });
 
-test('the run panel of long code stays in view while editing and never covers the cursor', async ({
-  page,
-}) => {
+test('the run panel of long code stays in view while editing and never covers the cursor', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await open(page, PAGE);
   const sample = sampleOf(page);
@@ -379,7 +379,9 @@ test('the run panel of long code stays in view while editing and never covers th
   await expect(toTop).toBeVisible();
 });
 
-test('typing over selected lines does not violate the Content-Security-Policy', async ({ page }) => {
+test('typing over selected lines does not violate the Content-Security-Policy', { tag: '@slow' }, async ({
+  page,
+}) => {
   await open(page, PAGE);
   const sample = sampleOf(page);
   await edit(sample);

@@ -32,7 +32,7 @@ for (const [what, pattern] of [
   );
 }
 
-test('reports a malformed index as a failure', async ({ page }) => {
+test('reports a malformed index as a failure', { tag: '@slow' }, async ({ page }) => {
   await page.route('**/search-index.json', (route) =>
     route.fulfill({ body: '<html>', contentType: 'application/json' }),
   );
@@ -81,7 +81,7 @@ test('works offline after the first use, even for new queries', async ({ page, c
   await expect(dialog.getByRole('alert')).toHaveCount(0);
 });
 
-test('recovers from a query that failed offline', async ({ page, context }) => {
+test('recovers from a query that failed offline', { tag: '@slow' }, async ({ page, context }) => {
   await saveData(page);
   const { dialog, field, options } = await openSearch(page);
   await field.fill('guards');
@@ -112,7 +112,7 @@ test('reloads an index that a new deployment has replaced', async ({ page }) => 
   expect(entryPoints).toBe(1);
 });
 
-test('fetches only what a query needs with Save-Data', async ({ page }) => {
+test('fetches only what a query needs with Save-Data', { tag: '@slow' }, async ({ page }) => {
   await saveData(page);
   const transfer = watchTransfer(page);
   const { field, options } = await openSearch(page);

@@ -10,6 +10,7 @@ import {
   open,
   phone,
   settle,
+  slowUnless,
   test,
 } from './support.ts';
 
@@ -152,7 +153,7 @@ test('the filter by part of the site is stored in the URL', async ({ page }) => 
   await expect(page.locator('main h2')).toHaveText(['API']);
 });
 
-test('filters selected before the code has loaded are kept', async ({ page }) => {
+test('filters selected before the code has loaded are kept', { tag: '@slow' }, async ({ page }) => {
   const arrived = Promise.withResolvers<void>();
   await page.route('**/assets/results.island-*.js', async (route) => {
     await arrived.promise;
@@ -168,7 +169,7 @@ test('filters selected before the code has loaded are kept', async ({ page }) =>
   await expect(page.getByLabel('Version of the docs')).toHaveValue('4');
 });
 
-test('a filter selected while React starts is kept', async ({ page }) => {
+test('a filter selected while React starts is kept', { tag: '@slow' }, async ({ page }) => {
   // Delays React's effects, as on a busy machine.
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage;
@@ -194,9 +195,9 @@ test('more results load on scroll', async ({ page }) => {
   await expect.poll(() => page.locator(hits).count()).toBeGreaterThan(before);
 });
 
-test('more results neither move the focus in the footer out of the window, nor load while it is there', async ({
-  page,
-}) => {
+test('more results neither move the focus in the footer out of the window, nor load while it is there', {
+  tag: '@slow',
+}, async ({ page }) => {
   // Otherwise the whole index would be loaded.
   await saveData(page);
   await open(page, '/search?q=state');
@@ -263,7 +264,9 @@ test.describe('if the index or the code fails to load', () => {
 
 test.describe('if more results fail to load', () => {
   test.use({ expectedErrors: /Failed to load resource|net::ERR|Failed to fetch/ });
-  test('the current results stay, and a notice below them offers to retry', async ({ page }) => {
+  test('the current results stay, and a notice below them offers to retry', { tag: '@slow' }, async ({
+    page,
+  }) => {
     // Otherwise the whole index would be loaded.
     await saveData(page);
     await open(page, '/search?q=state');
@@ -308,25 +311,27 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 for (const isOld of [false, true]) {
-  test(`scrolling the results does not cancel going back${isOld ? ', even if the URL changes first' : ''}`, async ({
-    page,
-  }) => {
-    if (isOld) await page.addInitScript('delete window.NavigationPrecommitController');
-    // A page that hasn't been prefetched.
-    await open(page, '/docs/typegen');
-    await page.evaluate(() => {
-      // A navigation that is held back is canceled and started again.
-      for (const end of Object.values(window.navigation?.navigate('/search?q=actor') ?? {}))
-        end.catch(() => undefined);
-    });
-    await expect(page.locator(hits).first()).toBeVisible();
-    const { asked, release } = await hold(page, fragment('/docs/typegen'));
-    await page.evaluate(() => history.back());
-    await asked;
-    await page.mouse.wheel(0, 400);
-    await page.waitForTimeout(600);
-    release();
-    await expect(heading(page)).toHaveText(/typegen/i);
-    await expect(page).toHaveURL(/\/docs\/typegen$/);
-  });
+  test(
+    `scrolling the results does not cancel going back${isOld ? ', even if the URL changes first' : ''}`,
+    slowUnless(!isOld),
+    async ({ page }) => {
+      if (isOld) await page.addInitScript('delete window.NavigationPrecommitController');
+      // A page that hasn't been prefetched.
+      await open(page, '/docs/typegen');
+      await page.evaluate(() => {
+        // A navigation that is held back is canceled and started again.
+        for (const end of Object.values(window.navigation?.navigate('/search?q=actor') ?? {}))
+          end.catch(() => undefined);
+      });
+      await expect(page.locator(hits).first()).toBeVisible();
+      const { asked, release } = await hold(page, fragment('/docs/typegen'));
+      await page.evaluate(() => history.back());
+      await asked;
+      await page.mouse.wheel(0, 400);
+      await page.waitForTimeout(600);
+      release();
+      await expect(heading(page)).toHaveText(/typegen/i);
+      await expect(page).toHaveURL(/\/docs\/typegen$/);
+    },
+  );
 }

@@ -138,7 +138,7 @@ test('a slash in an input types a slash', async ({ page }) => {
   await expect(page.locator('dialog.search')).toHaveCount(0);
 });
 
-test('shows that it is loading until its code arrives', async ({ page }) => {
+test('shows that it is loading until its code arrives', { tag: '@slow' }, async ({ page }) => {
   const code = await hold(page, '**/assets/dialog-*.js');
   await open(page, '/docs/guards');
   await page.keyboard.press('Control+k');
@@ -403,19 +403,15 @@ const oddities = {
   prototype: '__proto__ constructor toString',
 };
 for (const [name, query] of Object.entries(oddities)) {
-  test(
-    `odd input is treated as text: ${name}`,
-    slowUnless(['empty', 'HTML'].includes(name)),
-    async ({ page }) => {
-      page.on('dialog', () => expect(false, 'a script has run').toBe(true));
-      const { dialog, field, options } = await openSearch(page);
-      await field.fill(query);
-      await expect(dialog.locator('[aria-busy=false]')).toBeVisible();
-      await expect(dialog.locator('script, img')).toHaveCount(0);
-      await field.fill('guards');
-      await expect(options.first()).toHaveAttribute('href', /^\/docs\/guards(#|$)/);
-    },
-  );
+  test(`odd input is treated as text: ${name}`, slowUnless(name === 'HTML'), async ({ page }) => {
+    page.on('dialog', () => expect(false, 'a script has run').toBe(true));
+    const { dialog, field, options } = await openSearch(page);
+    await field.fill(query);
+    await expect(dialog.locator('[aria-busy=false]')).toBeVisible();
+    await expect(dialog.locator('script, img')).toHaveCount(0);
+    await field.fill('guards');
+    await expect(options.first()).toHaveAttribute('href', /^\/docs\/guards(#|$)/);
+  });
 }
 
 test('a keystroke blocks the main thread for at most 50 ms at a quarter of the speed', {
@@ -464,9 +460,9 @@ test('a keystroke blocks the main thread for at most 50 ms at a quarter of the s
   expect(longest).toBeLessThanOrEqual(MOST);
 });
 
-test('a keystroke scrolls the list back to the first result and does not scroll otherwise', async ({
-  page,
-}) => {
+test('a keystroke scrolls the list back to the first result and does not scroll otherwise', {
+  tag: '@slow',
+}, async ({ page }) => {
   const { dialog, field, options } = await openSearch(page);
   await field.fill('machine');
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
@@ -604,7 +600,7 @@ test('recently read pages are listed, newest first, and can be removed and clear
 test.describe('a page that does not exist', () => {
   test.use({ expectedErrors: /404/ });
 
-  test('is not listed as read', async ({ page }) => {
+  test('is not listed as read', { tag: '@slow' }, async ({ page }) => {
     await open(page, '/docs/nowhere-at-all');
     await page.keyboard.press('Control+k');
     const { dialog } = dialogOf(page);
@@ -617,7 +613,7 @@ test.describe('a page that does not exist', () => {
   });
 });
 
-test('Escape that ends an IME composition leaves the dialog open', async ({ page }) => {
+test('Escape that ends an IME composition leaves the dialog open', { tag: '@slow' }, async ({ page }) => {
   await open(page, '/docs/guards');
   await page.keyboard.press('Control+k');
   const { dialog, field } = dialogOf(page);
@@ -631,7 +627,7 @@ test('Escape that ends an IME composition leaves the dialog open', async ({ page
   await expect(dialog).toBeHidden();
 });
 
-test('a browser with blocked storage lists no read pages', async ({ page }) => {
+test('a browser with blocked storage lists no read pages', { tag: '@slow' }, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -762,7 +758,7 @@ test('a page that was both selected and read is listed once', { tag: '@slow' }, 
   await expect(list.locator('.hit-title')).toHaveText(['Guards', 'Context']);
 });
 
-test('selecting the current page scrolls to its top', async ({ page }) => {
+test('selecting the current page scrolls to its top', { tag: '@slow' }, async ({ page }) => {
   const { dialog, field, options } = await openSearch(page, '/docs/guards');
   await page.keyboard.press('Escape');
   await markDocument(page);
@@ -776,7 +772,9 @@ test('selecting the current page scrolls to its top', async ({ page }) => {
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('in a first search, every result gets its excerpt without other changes', async ({ page }) => {
+test('in a first search, every result gets its excerpt without other changes', { tag: '@slow' }, async ({
+  page,
+}) => {
   const parts = await hold(page, '**/assets/search/a-*');
   const { dialog, field, options } = await openSearch(page);
   await field.fill('machine');
@@ -797,7 +795,7 @@ test('in a first search, every result gets its excerpt without other changes', a
   expect(await options.locator('.hit-title').allTextContents()).toEqual(titles);
 });
 
-test('Ctrl+Enter waits for the results of the current query', async ({ page, context }) => {
+test('Ctrl+Enter waits for the results of the current query', { tag: '@slow' }, async ({ page, context }) => {
   // Otherwise, the whole index may already be loaded.
   await saveData(page);
   const { field, options } = await openSearch(page, '/docs/context');
@@ -817,7 +815,10 @@ test('Ctrl+Enter waits for the results of the current query', async ({ page, con
   await expect(field).toBeFocused();
 });
 
-test('Ctrl+Enter pressed before the code has loaded opens the result later', async ({ page, context }) => {
+test('Ctrl+Enter pressed before the code has loaded opens the result later', { tag: '@slow' }, async ({
+  page,
+  context,
+}) => {
   await open(page, '/docs/context');
   const code = await hold(page, /assets\/dialog-.*\.js/);
   await page.keyboard.press('Control+k');

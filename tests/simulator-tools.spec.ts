@@ -55,7 +55,9 @@ test('the tools are hidden and load together on first use', async ({ page }) => 
   await expect(panel.getByRole('list', { name: 'Possible transitions' })).toHaveCount(0);
 });
 
-test('the tools are toggle buttons with a pressed style and a complete border', async ({ page }) => {
+test('the tools are toggle buttons with a pressed style and a complete border', { tag: '@slow' }, async ({
+  page,
+}) => {
   const { panel, press } = await run(page, '/docs/door', 'doorMachine');
   await press('Sequence');
   await press('Time');
@@ -112,7 +114,7 @@ test('Why shows forbidden events, handled events, and executed actions', async (
   await expect(log.filter({ hasText: '2 microsteps' })).toHaveCount(1);
 });
 
-test('Why supports machines of XState 4', async ({ page }) => {
+test('Why supports machines of XState 4', { tag: '@slow' }, async ({ page }) => {
   const { region } = await run(page, '/docs/xstate-v4/barrier', 'barrierMachine', ['Why']);
   await expect(region('Events')).toContainText('is false');
   await expect(region('Events').getByText('context.freeSpaces', { exact: true })).toBeVisible();
@@ -206,7 +208,7 @@ test('Explore plays paths, counts visited states, lists unreachable ones, and co
   await expect(figure.locator('[data-reach]')).toHaveCount(0);
 });
 
-test('Explore marks states that no transition leads to', async ({ page }) => {
+test('Explore marks states that no transition leads to', { tag: '@slow' }, async ({ page }) => {
   const { figure, region, press } = await run(page, '/docs/regions', 'stageMachine', ['Explore']);
   await expect(region('Explore')).toContainText('can’t be reached: no transition leads to it');
   await expect(figure.locator('[data-state="stage.burnt"]')).toHaveAttribute('data-reach', 'never');

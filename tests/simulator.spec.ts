@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { expect, fragment, heading, hold, onSmallSite, open, phone, settle, test } from './support.ts';
+import {
+  expect,
+  fragment,
+  heading,
+  hold,
+  onSmallSite,
+  open,
+  phone,
+  settle,
+  slowUnless,
+  test,
+} from './support.ts';
 import { watchReading } from './transfer.ts';
 
 test.use(onSmallSite);
@@ -80,7 +91,7 @@ test('the keyboard reaches transitions in the chart, and a live region announces
   await expect(announcement).toContainText("State 'open'");
 });
 
-test('Simulate stays under the pointer', async ({ page }) => {
+test('Simulate stays under the pointer', { tag: '@slow' }, async ({ page }) => {
   for (const width of [390, 768, 1280, 1720]) {
     await page.setViewportSize({ width, height: 900 });
     await open(page, page1);
@@ -151,23 +162,25 @@ test('the URL contains the simulation, for reloads and for sharing', async ({ pa
 });
 
 for (const isOld of [false, true]) {
-  test(`a simulation that takes a step does not cancel a navigation${isOld ? ', even if the URL changes first' : ''}`, async ({
-    page,
-  }) => {
-    if (isOld) await page.addInitScript('delete window.NavigationPrecommitController');
-    const { asked, release } = await hold(page, fragment('/docs/queue'));
-    const { log, send } = await run(page, 'dryerMachine', '/docs/waiting');
-    await send('hands.near');
-    await page.locator('#sidebar').getByRole('link', { name: 'Queue' }).click();
-    await asked;
-    await expect(log).toHaveText([/Start/, /hands\.near/, /after/]);
-    release();
-    await expect(heading(page)).toHaveText(/queue/i);
-    expect(new URL(page.url()).search).toBe('');
-  });
+  test(
+    `a simulation that takes a step does not cancel a navigation${isOld ? ', even if the URL changes first' : ''}`,
+    slowUnless(!isOld),
+    async ({ page }) => {
+      if (isOld) await page.addInitScript('delete window.NavigationPrecommitController');
+      const { asked, release } = await hold(page, fragment('/docs/queue'));
+      const { log, send } = await run(page, 'dryerMachine', '/docs/waiting');
+      await send('hands.near');
+      await page.locator('#sidebar').getByRole('link', { name: 'Queue' }).click();
+      await asked;
+      await expect(log).toHaveText([/Start/, /hands\.near/, /after/]);
+      release();
+      await expect(heading(page)).toHaveText(/queue/i);
+      expect(new URL(page.url()).search).toBe('');
+    },
+  );
 }
 
-test('a link replays delays that have passed', async ({ page }) => {
+test('a link replays delays that have passed', { tag: '@slow' }, async ({ page }) => {
   const way = encodeURIComponent('[200,"hands.near",60000]');
   await open(page, `/docs/waiting?simulate=dryerMachine&events=${way}`);
   const { log, value, panel, simulate } = chartOf(page, 'dryerMachine');

@@ -100,7 +100,9 @@ test(`the menu has no pointer targets lower than ${LEAST} px`, async ({ page }) 
   expect(await low(page)).toEqual([]);
 });
 
-test(`search and its results have no pointer targets lower than ${LEAST} px`, async ({ page }) => {
+test(`search and its results have no pointer targets lower than ${LEAST} px`, { tag: '@slow' }, async ({
+  page,
+}) => {
   await open(page, '/docs/guards');
   await page.getByRole('button', { name: 'Search docs' }).click();
   await page.locator('.search-field').fill('guard');

@@ -98,7 +98,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('dialogs, runs, and simulations are translated', async ({ page, sites }) => {
+test('dialogs, runs, and simulations are translated', { tag: '@slow' }, async ({ page, sites }) => {
   await open(page, `${sites.translated}/ar-XB/docs/chuck`);
   await page.keyboard.press('?');
   await expect(page.locator('.keyboard-help')).toBeVisible();

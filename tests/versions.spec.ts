@@ -39,7 +39,10 @@ test('the dropdown leads to the top if the other version lacks the section', asy
   await expect(page).toHaveURL(`${sites.plain}/docs/guards#part-3`);
 });
 
-test('the dropdown follows an older page to its replacement, and back', async ({ page, sites }) => {
+test('the dropdown follows an older page to its replacement, and back', { tag: '@slow' }, async ({
+  page,
+  sites,
+}) => {
   await open(page, `${sites.plain}/docs/xstate-v4/barrier`);
   await switchTo(page, 'XState v5');
   await expect(page).toHaveURL(`${sites.plain}/docs/door`);
@@ -58,7 +61,10 @@ test('the API reference belongs to the latest version, regardless of the selecte
   await expect(page).toHaveURL(/\/docs\/$/);
 });
 
-test('the dropdown leads to the main page if the other version lacks the page', async ({ page, sites }) => {
+test('the dropdown leads to the main page if the other version lacks the page', { tag: '@slow' }, async ({
+  page,
+  sites,
+}) => {
   await open(page, `${sites.plain}/docs/tabs`);
   await switchTo(page, 'XState v4');
   await expect(page).toHaveURL(`${sites.plain}/docs/xstate-v4/studio`);
