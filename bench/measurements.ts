@@ -73,21 +73,28 @@ function withCorpus(site: Site, { size, heading }: { size: number; heading: stri
     results: site.results,
   });
   return [
-    { table, subject, name: 'builds', measure: () => buildTwice(site, size) },
+    { table, subject, name: 'builds', measure: () => measureBuilds(site, size) },
     ...visits.map(({ name, visit }) => ({ table, subject, name, measure: () => inBrowser(output, visit) })),
   ];
 }
 
-async function buildTwice(site: Site, size: number): Promise<Sample> {
-  await prepareWorkspace(site);
+async function measureBuilds(site: Site, size: number): Promise<Sample> {
   const folder = workspaceOf(site);
-  writeCorpus(`${folder}/${site.content}`, size);
-  const cold = await run(process.execPath, site.build, folder);
-  const warm = await run(process.execPath, site.build, folder);
+  const build = (args: readonly string[]) => run(process.execPath, [...site.build, ...args], folder);
+  const buildCold = async (...args: string[]) => {
+    await prepareWorkspace(site);
+    writeCorpus(`${folder}/${site.content}`, size);
+    return build(args);
+  };
+  const preview = site === ours ? await buildCold('--preview') : undefined;
+  const cold = await buildCold();
+  const warm = await build([]);
   return {
     'Cold build, s': cold.seconds,
+    'Cold preview build, s': (preview ?? cold).seconds,
     'Warm build, s': warm.seconds,
     'Cold build, CPU s': cold.cpuSeconds,
+    'Cold preview build, CPU s': (preview ?? cold).cpuSeconds,
     'Warm build, CPU s': warm.cpuSeconds,
     'Peak memory, cold, MB': cold.megabytes,
     'Peak memory, warm, MB': warm.megabytes,

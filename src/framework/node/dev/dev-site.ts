@@ -146,8 +146,8 @@ export async function answerFrom(current: DevSite, path: string): Promise<Answer
   if (make) return { status: 200, type: mediaType(route ? 'page.html' : file), body: make() };
   if (file.startsWith(LANGUAGE_FOLDER)) {
     const { config } = current.site;
-    const { index, files } = await languageFiles((name) => withBase(`/${name}`, config.baseUrl));
-    const part = await files.get(file === LANGUAGE_INDEX ? index : file)?.();
+    const { index, files } = languageFiles((name) => withBase(`/${name}`, config.baseUrl));
+    const part = await (await files).get(file === LANGUAGE_INDEX ? index : file)?.();
     if (part !== undefined) return { status: 200, type: mediaType(file), body: part };
   }
   const card = current.cards.files.get(file);

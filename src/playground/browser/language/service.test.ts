@@ -12,7 +12,7 @@ import { createLanguageService, type LanguageService } from './service.ts';
 const services = new Map<4 | 5, LanguageService>();
 
 beforeAll(async () => {
-  const { files } = await languageFiles((file) => file);
+  const files = await languageFiles((file) => file).files;
   const group = async (name: string) => {
     const file = [...files.keys()].find((path) => path.includes(`/${name}-`))!;
     return JSON.parse(await files.get(file)!()) as Record<string, string>;

@@ -5,6 +5,8 @@ import { languageParts } from './parts.ts';
 export interface PartsOrder {
   /** The project's folder. */
   root: string;
+  /** Whether the compiler is minified. */
+  isMinified: boolean;
 }
 
-answerOrder(async ({ root }: PartsOrder) => languageParts(root));
+answerOrder(async ({ root, isMinified }: PartsOrder) => languageParts(root, isMinified));

@@ -12,8 +12,12 @@ import { declarationsOf } from './declarations.ts';
  * declarations, and those of the packages that samples of each version of XState, and samples with
  * components, can import.
  * @param root the project's folder
+ * @param isMinified whether the compiler is minified
  */
-export function languageParts(root: string): Record<'typescript' | DeclarationGroup, string> {
+export function languageParts(
+  root: string,
+  isMinified: boolean,
+): Record<'typescript' | DeclarationGroup, string> {
   const base = declarationsOf(root, root, []);
   const ofVersion = (version: XStateVersion) =>
     declarationsOf(root, packagesFolder(root, { version }), runnablePackages[version], base);
@@ -23,7 +27,7 @@ export function languageParts(root: string): Record<'typescript' | DeclarationGr
     ...of5,
   });
   return {
-    typescript: compiler(root),
+    typescript: compiler(root, isMinified),
     base: JSON.stringify(base),
     5: JSON.stringify(of5),
     react: JSON.stringify(ofReact),
@@ -35,10 +39,11 @@ export function languageParts(root: string): Record<'typescript' | DeclarationGr
  * TypeScript as one browser module. It can't be split. It's a script that declares `ts`, so it only
  * has to be minified; bundling it would take twice as long.
  */
-function compiler(root: string): string {
+function compiler(root: string, isMinified: boolean): string {
   const file = join(root, 'node_modules/typescript/lib/typescript.js');
-  const script = readFileSync(file, 'utf8');
-  const { code, errors } = minifySync(file, `${script}\nexport default ts;`, { module: true });
+  const script = `${readFileSync(file, 'utf8')}\nexport default ts;`;
+  if (!isMinified) return script;
+  const { code, errors } = minifySync(file, script, { module: true });
   if (errors.length > 0) throw new Error(`${file} can’t be minified: ${errors[0]!.message}`);
   return code;
 }
