@@ -8,7 +8,7 @@ import type { ApplicationFiles } from '../../model.ts';
 import type { IncludedFiles, Suggest } from '../code/included.ts';
 import { attributeOf } from '../parse/attribute-data.ts';
 import { type PageContext, placeOf } from '../parse/page-context.ts';
-import { ApplicationError, bundleApplication, type ExampleFiles } from './bundle-application.ts';
+import type { ExampleFiles } from './bundle-application.ts';
 
 /**
  * Builds the applications of a page's `<Application>` components.
@@ -29,6 +29,9 @@ export async function buildApplications(
     if (node.name === 'Application') wanted.push(node);
   });
   const built = new Map<Nodes, BuiltApplication>();
+  if (wanted.length === 0) return built;
+  // Few pages need the bundler, which takes a tenth of a second to load.
+  const { ApplicationError, bundleApplication } = await import('./bundle-application.ts');
   for (const node of wanted) {
     const folder = attributeOf(node, 'folder');
     if (folder === undefined) continue;

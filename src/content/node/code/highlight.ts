@@ -1,5 +1,4 @@
-import { createHighlighterCore, type HighlighterCore, type ThemeRegistrationRaw } from 'shiki/core';
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import type { HighlighterCore, ThemeRegistrationRaw } from 'shiki/core';
 import { escapeText } from '../../../core/html.ts';
 import { highlightScript, isScriptLanguage } from './highlight-script.ts';
 import { findLanguage, ownId } from './languages.ts';
@@ -82,9 +81,18 @@ export const theme: ThemeRegistrationRaw = {
   ],
 };
 
+/** Created for the first language that isn't a script, because loading it takes a while. */
 let highlighter: Promise<HighlighterCore> | undefined;
 /** Names of loaded grammars, by requested language. */
 const loaded = new Map<string, string>();
+
+async function createHighlighter(): Promise<HighlighterCore> {
+  const [{ createHighlighterCore }, { createJavaScriptRegexEngine }] = await Promise.all([
+    import('shiki/core'),
+    import('shiki/engine/javascript'),
+  ]);
+  return createHighlighterCore({ themes: [theme], langs: [], engine: createJavaScriptRegexEngine() });
+}
 
 /** Splits code into lines and pieces, for the languages that were loaded. */
 export type Highlight = (code: string, language: string) => Piece[][];
@@ -94,23 +102,19 @@ export type Highlight = (code: string, language: string) => Piece[][];
  * that reads the fence reports them.
  */
 export async function loadHighlighter(names: Iterable<string>): Promise<Highlight> {
-  highlighter ??= createHighlighterCore({
-    themes: [theme],
-    langs: [],
-    engine: createJavaScriptRegexEngine(),
-  });
-  const shiki = await highlighter;
   for (const name of names) {
     const grammar = loaded.has(name) ? undefined : await (await findLanguage(name))?.grammar?.();
     if (!grammar) continue;
-    await shiki.loadLanguage(grammar.default);
+    highlighter ??= createHighlighter();
+    await (await highlighter).loadLanguage(grammar.default);
     loaded.set(name, grammar.default.at(-1)!.name);
   }
+  const shiki = await highlighter;
   return (code, language) => {
     const id = ownId(language);
     if (isScriptLanguage(id)) return highlightScript(code, id);
     const lang = loaded.get(language);
-    if (lang === undefined) return code.split('\n').map((text) => [{ text, className: '' }]);
+    if (lang === undefined || !shiki) return code.split('\n').map((text) => [{ text, className: '' }]);
     // Without Shiki's limit of half a second per line; otherwise, a busy machine would produce
     // different markup and cache it.
     return shiki.codeToTokens(code, { lang, theme: 'classes', tokenizeTimeLimit: 0 }).tokens.map(piecesOf);

@@ -13,7 +13,7 @@ const NAMESPACE = /^\s*(?:export\s+)?(?:namespace|module)\s+[\w$.]+\s*\{/m;
  * `accessor` aren't yet. The output is parsed, not run.
  */
 export const runsInBrowsers = rememberResults((source: string, lang: string = 'ts'): boolean => {
-  const code = source.replace(/.*\[!code --\].*/g, '');
+  const code = source.includes('[!code --]') ? source.replace(/.*\[!code --\].*/g, '') : source;
   try {
     new AsyncFunction(transform(code, transformOptions(lang)).code);
   } catch {
