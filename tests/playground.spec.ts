@@ -131,6 +131,19 @@ test.describe('the playground', () => {
     await expect(output(page).getByRole('textbox', { name: 'Mermaid' })).toHaveValue(/idle --> busy/);
   });
 
+  test('keeps the cursor in view when mistakes appear below the code', { tag: '@slow' }, async ({ page }) => {
+    await open(page, '/playground');
+    await editor(page, 'main.ts').focus();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.insertText("\nconst n: number = '';");
+    await expect(page.getByText('is not assignable')).toBeVisible();
+    const bottom = async (selector: string) => {
+      const box = await page.locator(selector).first().boundingBox();
+      return box!.y + box!.height;
+    };
+    expect(await bottom('.cm-cursor-primary')).toBeLessThanOrEqual(await bottom('.cm-scroller'));
+  });
+
   test('continues a simulation while its machine is edited', { tag: '@slow' }, async ({ page }) => {
     const door = (more: string, event = 'close') =>
       `import { createMachine } from 'xstate';\nexport const door = createMachine({ initial: 'open', states: { open: { on: { ${event}: 'shut' } }, shut: {}${more} } });`;

@@ -86,9 +86,19 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Editor 
       ],
     }),
   });
-  const growing = new ResizeObserver(([panel]) => panel && revealCursor(view, panel.target));
+  const growing = new ResizeObserver(
+    ([panel]) => panel && revealCursor(view, panel.target.getBoundingClientRect()),
+  );
   const panel = panelOf(host);
   if (panel) growing.observe(panel);
+  // Mistakes below a whole editor make it shorter.
+  let heightBefore = 0;
+  const shrinking = new ResizeObserver(() => {
+    const { top, bottom, height } = view.scrollDOM.getBoundingClientRect();
+    revealCursor(view, { top: bottom, bottom: top + heightBefore });
+    heightBefore = height;
+  });
+  if (isWhole) shrinking.observe(view.scrollDOM);
   return {
     text: () => view.state.doc.toString(),
     replace: (insert) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert } }),
@@ -101,6 +111,7 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Editor 
     },
     destroy() {
       growing.disconnect();
+      shrinking.disconnect();
       view.destroy();
       setSmoothScrolling(true);
     },
@@ -130,13 +141,11 @@ function coveredAround(host: HTMLElement): { top: number; bottom: number } {
 const panelOf = (host: HTMLElement) => host.closest('.code')?.querySelector('.play');
 
 /**
- * Scrolls the cursor out from under a panel that has grown, for example because of errors in the
- * typed text.
+ * Scrolls the cursor out of an area that is now covered, for example by errors in the typed text.
  */
-function revealCursor(view: EditorView, panel: Element): void {
+function revealCursor(view: EditorView, { top, bottom }: Pick<DOMRect, 'top' | 'bottom'>): void {
   const { head } = view.state.selection.main;
   const cursor = view.coordsAtPos(head);
-  const { top, bottom } = panel.getBoundingClientRect();
   if (view.hasFocus && cursor && cursor.bottom > top && cursor.top < bottom)
     view.dispatch({ effects: EditorView.scrollIntoView(head) });
 }
