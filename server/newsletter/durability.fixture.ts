@@ -8,7 +8,8 @@ import { temporaryFolder, writeTestSite } from '../site.fixture.ts';
 import { openSubscribers } from './open.ts';
 
 export const dist = writeTestSite();
-const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+/** Fewer connections than sign-ups, so that some wait when the server is killed, however late. */
+const agent = new Agent({ keepAlive: true, maxSockets: 50 });
 
 /** Signs up from a separate network. Returns the response's status, or 0 without a response. */
 export function signUp(url: string, email: string, network = 0): Promise<number> {
