@@ -15,6 +15,8 @@ const file = (name: string, code: string) => {
 it.each([
   ['modules', "vi.mock('./a.ts');"],
   ['a global', 'globalThis.fetch = fake;'],
+  ['several globals', 'Object.assign(globalThis, { fetch });'],
+  ['timers', 'vi.useFakeTimers();'],
   ['the environment', "process.env.HOME = '/';"],
 ])('is needed by a test that changes %s, and by one whose fixture does', (_, code) => {
   expect(needsOwnProcess(file('a.test.ts', code))).toBe(true);
@@ -34,7 +36,7 @@ it('is needed by a test that imports a module after stubbing what the module rea
 
 it('is not needed by other tests', () => {
   file('c.fixture.ts', 'export const env = { ...process.env };');
-  const code = "import { env } from './c.fixture.ts';\nafterEach(() => stop());\nvi.useFakeTimers();";
+  const code = "import { env } from './c.fixture.ts';\nafterEach(() => stop());\nvi.stubGlobal('a', 1);";
   expect(needsOwnProcess(file('c.test.ts', code))).toBe(false);
   expect(needsOwnProcess(file('d.test.ts', 'if (globalThis.fetch === vi.fn()) setMessages(german);'))).toBe(
     false,

@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Code that changes a process: mocks of modules, globals, or the environment. After each file, a
- * setup file (`restore.setup.ts`) undoes other changes, such as fake timers and stubs.
+ * Code that changes a process: mocks of modules, globals, timers, or the environment. Modules may
+ * keep the timers that they find. After each file, a setup file (`restore.setup.ts`) undoes other
+ * changes, such as stubs.
  */
 const CHANGES =
-  /\bvi\.(?:mock|doMock|hoisted|resetModules)\b|\bglobalThis(?:\.\w+|\[[^\]]+\]) =[^=]|\bprocess\.(?:chdir|on|once|exitCode)\b|\bprocess\.env(?:\.\w+|\[[^\]]+\]) =/;
+  /\bvi\.(?:mock|doMock|hoisted|resetModules|useFakeTimers)\b|\bglobalThis(?:\.\w+|\[[^\]]+\]) =[^=]|\bObject\.assign\(globalThis\b|\bprocess\.(?:chdir|on|once|exitCode)\b|\bprocess\.env(?:\.\w+|\[[^\]]+\]) =/;
 
 /** Imports after a change, such as a stub, that the module must see while it is evaluated. */
 const LATE_IMPORT = /^const .* = await import\(/m;

@@ -3,7 +3,6 @@ import { afterAll, vi } from 'vitest';
 // Later test files in the same process start without the changes of this one. Vitest itself
 // restores spies.
 afterAll(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   if (typeof document === 'undefined') return;
