@@ -18,7 +18,7 @@ try {
       preview: {
         type: 'boolean',
         default: false,
-        help: 'build sooner, for looking at changes: without compressed files and pictures for links to pages, hidden from search engines',
+        help: 'for looking at changes: faster, not compressed, without pictures for links, hidden from search engines',
       },
     },
   });
