@@ -80,15 +80,15 @@ function withCorpus(site: Site, { size, heading }: { size: number; heading: stri
 
 async function measureBuilds(site: Site, size: number): Promise<Sample> {
   const folder = workspaceOf(site);
-  const build = (args: readonly string[]) => run(process.execPath, [...site.build, ...args], folder);
+  const build = (...args: string[]) => run(process.execPath, [...site.build, ...args], folder);
   const buildCold = async (...args: string[]) => {
     await prepareWorkspace(site);
     writeCorpus(`${folder}/${site.content}`, size);
-    return build(args);
+    return build(...args);
   };
   const preview = site === ours ? await buildCold('--preview') : undefined;
   const cold = await buildCold();
-  const warm = await build([]);
+  const warm = await build();
   return {
     'Cold build, s': cold.seconds,
     'Cold preview build, s': (preview ?? cold).seconds,

@@ -1,4 +1,5 @@
 import type * as TypeScript from 'typescript';
+import { withoutDocs } from './without-docs.ts';
 
 type Ts = typeof TypeScript;
 
@@ -60,12 +61,6 @@ export function readTypes(ts: Ts, code: string, readLibrary?: ReadLibrary): Type
       return found && ts.flattenDiagnosticMessageText(found.messageText, '\n').split('\n')[0];
     },
   };
-}
-
-/** Doc comments of declarations have no effect on types, and parsing them takes time. */
-function withoutDocs(ts: Ts, version: TypeScript.ScriptTarget | TypeScript.CreateSourceFileOptions) {
-  const options = typeof version === 'object' ? version : { languageVersion: version };
-  return { ...options, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
 }
 
 /** A host without a file system. */

@@ -1,12 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createHighlighterCore, type LanguageRegistration } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { expect } from 'vitest';
-import { project } from '../../../core/node/project.ts';
+import { codeBlocks } from './code-blocks.fixture.ts';
 import { loadHighlighter, piecesOf, theme } from './highlight.ts';
-
-const content = join(project, 'content');
 
 /** The original grammars of languages that aren't parsed. They are written for Oniguruma. */
 const originals: Record<string, () => Promise<{ default: LanguageRegistration[] }>> = {
@@ -44,17 +40,10 @@ const rare: { language: string; code: string }[] = [
   },
 ];
 
-/** Every code block of the site's pages, without duplicates. */
+/** The site's code blocks in these languages, without duplicates. */
 function samples(): { language: string; code: string }[] {
-  const found = new Map<string, { language: string; code: string }>();
-  for (const name of readdirSync(content, { recursive: true, encoding: 'utf8' })) {
-    if (!name.endsWith('.mdx')) continue;
-    const text = readFileSync(join(content, name), 'utf8');
-    for (const [, language = '', code = ''] of text.matchAll(/^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm)) {
-      if (originals[language]) found.set(language + code, { language, code: code.trimEnd() });
-    }
-  }
-  return [...found.values()];
+  const blocks = codeBlocks().filter(({ language }) => originals[language]);
+  return [...new Map(blocks.map((block) => [block.language + block.code, block])).values()];
 }
 
 /**

@@ -1,23 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createHighlighterCore } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { expect } from 'vitest';
-import { project } from '../../../core/node/project.ts';
+import { codeBlocks } from './code-blocks.fixture.ts';
 import { piecesOf, theme } from './highlight.ts';
 import { highlightScript } from './highlight-script.ts';
 import type { Piece } from './pieces.ts';
 
 /** Every TypeScript block of the site's own pages. */
-function samples(): { language: 'ts' | 'tsx'; code: string }[] {
-  const content = join(project, 'content');
-  return readdirSync(content, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.mdx'))
-    .flatMap((name) => [
-      ...readFileSync(join(content, name), 'utf8').matchAll(/^```(tsx?)\b[^\n]*\n([\s\S]*?)^```$/gm),
-    ])
-    .map(([, language, code = '']) => ({ language: language as 'ts' | 'tsx', code: code.trimEnd() }));
-}
+const samples = () =>
+  codeBlocks().flatMap(({ language, code }) =>
+    language === 'ts' || language === 'tsx' ? [{ language, code } as const] : [],
+  );
 
 /** Returns the class of each word character. */
 function wordClasses(lines: readonly Piece[][]): string[] {

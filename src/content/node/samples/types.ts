@@ -1,5 +1,6 @@
 import { basename, resolve } from 'node:path';
 import ts from 'typescript';
+import { withoutDocs } from '../../../statechart/payloads/without-docs.ts';
 import { isRelative } from '../../samples/imports.ts';
 import { isChecked, isScript, pageOf, type Sample, sampleId } from '../../samples/sample.ts';
 import { OPTIONS } from './compiler-options.ts';
@@ -110,14 +111,11 @@ function createHost(folder: string, names: Map<string, Sample>, shared: Shared):
     const sample = names.get(name);
     return sample ? textOf(sample) : readFile(name);
   };
-  // Libraries and packages are parsed once and shared by all programs. Their doc comments have no
-  // effect on types, and parsing them takes a fifth of a small check.
+  // Libraries and packages are parsed once and shared by all programs.
   host.getSourceFile = (name, target, ...rest) => {
     const sample = names.get(name);
     if (sample) return ts.createSourceFile(name, textOf(sample), target);
-    const options = typeof target === 'object' ? target : { languageVersion: target };
-    const withoutDocs = { ...options, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
-    if (!parsed.has(name)) parsed.set(name, getSourceFile(name, withoutDocs, ...rest));
+    if (!parsed.has(name)) parsed.set(name, getSourceFile(name, withoutDocs(ts, target), ...rest));
     return parsed.get(name);
   };
   host.resolveModuleNameLiterals = (literals, containing, redirected, options) =>

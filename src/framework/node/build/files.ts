@@ -169,7 +169,7 @@ export function siteFiles(input: FilesInput): { files: SiteFiles; frame: Documen
   );
   // Listing all cards takes a while.
   const isNearCards = names.some((name) => `${name}/`.startsWith(CARDS_FOLDER));
-  const drawn = (isNearCards && cards?.files.keys()) || [];
+  const drawn = isNearCards ? (cards?.files.keys() ?? []) : [];
   const made = [...known, ...drawn, ...rest.map(([file]) => file), SEARCH_INDEX_FILE, RELEASE_FILES];
   checkPublicNames(publicFolder, names, new Set(made));
   for (const name of names) put(name, () => readSourceFile(publicFolder, name));
