@@ -1,4 +1,4 @@
-/** Enough for the fences of a few pages. */
+/** Enough for the code blocks of a few pages, or for the layouts of ten drawings. */
 const MOST = 200;
 
 /**

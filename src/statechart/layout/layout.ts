@@ -1,3 +1,5 @@
+import type { ElkNode } from 'elkjs/lib/elk-api.js';
+import { rememberByObject, rememberResults } from '../../core/remember-results.ts';
 import type { Graph } from '../graph/graph.ts';
 import { clearHeaders } from '../graph/headers.ts';
 import { ARTICLE, cheaper, PHONE } from './cost.ts';
@@ -45,18 +47,16 @@ export async function layout(graph: Graph, engine: Engine): Promise<Scene> {
   return clearHeaders(best!);
 }
 
-/** Caches the engine's results: most parts of a drawing stay the same when others get narrower. */
-function withMemory(engine: Engine): Engine {
-  const answers = new Map<string, ReturnType<Engine['layout']>>();
+/**
+ * Caches an engine's latest results: most parts of a drawing stay the same when others get narrower,
+ * and pages often draw a machine again.
+ */
+const withMemory = rememberByObject((engine: Engine): Engine => {
+  const layout = rememberResults((question) => engine.layout(JSON.parse(question) as ElkNode));
   return {
-    layout(graph) {
-      const question = JSON.stringify(graph);
-      const answer = answers.get(question) ?? engine.layout(graph);
-      answers.set(question, answer);
-      return answer as ReturnType<typeof engine.layout<typeof graph>>;
-    },
+    layout: (graph) => layout(JSON.stringify(graph)) as ReturnType<typeof engine.layout<typeof graph>>,
   };
-}
+});
 
 /** What all parts of a drawing share. */
 type Common = Pick<ElkQuestion, 'engine' | 'plan' | 'placement'>;
