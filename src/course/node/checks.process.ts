@@ -7,8 +7,8 @@ import { exitNow, guard } from '../../core/node/contained/guard.ts';
 export interface ChecksTask {
   /** A file of the folder from which packages are found. */
   from: string;
-  /** `course.package.ts` as CommonJS. */
-  bundle: string;
+  /** `course.package.ts` as CommonJS, for the first task of a process. */
+  bundle?: string;
   /** CommonJS modules. */
   code: string;
   checks: string;
@@ -44,7 +44,7 @@ async function check({ from, bundle, code, checks, packages: names, isReact }: C
   const require = createRequire(from);
   const react = isReact ? reactHost(require) : undefined;
   // Once, because it captures the real timers.
-  runChecks ??= bundled(bundle, require);
+  runChecks ??= bundled(bundle!, require);
   const packages = Object.fromEntries(names.map((name) => [name, require(name)]));
   return runChecks({
     code,

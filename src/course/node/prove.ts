@@ -1,7 +1,8 @@
 import type { Step, StepFile } from '../../content/course.ts';
+import { openMemory } from '../../content/node/drawings/chart-memory.ts';
 import { type Failure, failureOf } from '../../content/node/samples/failure.ts';
 import { Derivation } from '../../core/node/cache/derived-value.ts';
-import { BrokenMachine, chartsOfPage } from '../../statechart/node/index.ts';
+import { BrokenMachine, type ChartMemory, chartsOfPage } from '../../statechart/node/index.ts';
 import { ChecksFailure, type StepReport, StepRunner } from './run-checks.ts';
 import { textFailures } from './step-texts.ts';
 import { typeFailures } from './step-types.ts';
@@ -35,6 +36,7 @@ export async function proveSteps(steps: readonly Step[], options: ProofOptions):
   const failures: Failure[] = [];
   let failed = 0;
   const runner = new StepRunner(root, bundle);
+  const memory = openMemory(cacheFolder);
   try {
     const types = await typeFailures(
       unproven.map(({ step }) => step),
@@ -45,7 +47,7 @@ export async function proveSteps(steps: readonly Step[], options: ProofOptions):
       const others = [
         ...textFailures(step),
         ...(await checkFailures(step, runner)),
-        ...(await drawingFailures(step)),
+        ...(await drawingFailures(step, memory)),
       ];
       // Other failures of a file with wrong types have the same cause.
       const isOwn = ({ file }: Failure) => !wrongTypes.some((failure) => failure.file === file);
@@ -142,13 +144,19 @@ function startFailures({ start, checks, frontMatter }: Step, { problem, results 
 }
 
 /** The page draws the machine of the start, and the reader's chart becomes that of the solution. */
-async function drawingFailures({ start, solution, frontMatter: { machine } }: Step): Promise<Failure[]> {
-  const charts = chartsOfPage();
+async function drawingFailures(
+  { start, solution, frontMatter: { machine } }: Step,
+  memory: ChartMemory,
+): Promise<Failure[]> {
+  const charts = chartsOfPage(memory);
+  // The same question as the page's, whose drawing is then reused.
+  const page = [start, solution].map(({ text }) => text.trimEnd());
   const failures: Failure[] = [];
   try {
     for (const { file, text } of [start, solution]) {
       try {
-        await charts.draw({ samples: [text], name: machine, xstate: 5, idPrefix: 'step' });
+        const samples = [text.trimEnd()];
+        await charts.draw({ samples, page, name: machine, xstate: 5, idPrefix: 'sc0' });
       } catch (error) {
         if (!(error instanceof BrokenMachine)) throw error;
         const { message, hint, place } = error;

@@ -1,18 +1,12 @@
 import '../../../core/node/tsx.ts';
-import { Derivation } from '../../../core/node/cache/derived-value.ts';
 import { answerTasks } from '../../../core/node/threads/answer-tasks.ts';
 import { setMessages } from '../../../i18n/messages.ts';
 import { english } from '../../../i18n/translation.ts';
 import type { Drawing } from '../../../statechart/draw/draw.ts';
-import type { Graph } from '../../../statechart/graph/graph.ts';
-import type { AuthorPayloads, MachineScript, Payloads } from '../../../statechart/machine/machine-script.ts';
-import {
-  BrokenMachine,
-  type ChartMemory,
-  chartsOfPage,
-  type Memory,
-} from '../../../statechart/node/index.ts';
+import type { AuthorPayloads, MachineScript } from '../../../statechart/machine/machine-script.ts';
+import { BrokenMachine, chartsOfPage } from '../../../statechart/node/index.ts';
 import { indexOfImport } from '../../samples/imports.ts';
+import { openMemory } from './chart-memory.ts';
 
 // Drawings are the same for each language; `chart-words.ts` translates them.
 setMessages(english);
@@ -81,26 +75,3 @@ answerTasks(async ({ charts, page: code, xstate, cacheFolder }: DrawTask): Promi
   }
   return answers;
 });
-
-/**
- * Results of earlier builds with the same code, so that changed text on a page neither evaluates
- * nor draws its machines again.
- */
-function openMemory(cacheFolder: string): ChartMemory {
-  const open = <Value>(name: string, ...code: string[]): Memory<Value> => {
-    const values = new Derivation<Value>({
-      name,
-      code: code.map((module) => new URL(`../../../statechart/${module}`, import.meta.url)),
-      cacheFolder,
-    });
-    return {
-      get: (key) => values.read(values.key(key)),
-      set: (key, value) => values.write(values.key(key), value),
-    };
-  };
-  return {
-    graphs: open<Graph>('machines', 'node/evaluate.ts'),
-    payloads: open<Payloads>('payloads', 'payloads/payloads.ts'),
-    drawings: open<Drawing>('drawings', 'draw/draw.ts', 'node/engine.ts', '../i18n/catalog/en/outline.ts'),
-  };
-}

@@ -1,4 +1,5 @@
 import { defaultBoundary } from '../../../core/node/contained/boundary.ts';
+import { rememberByObject } from '../../../core/remember-results.ts';
 import { isRelative } from '../../samples/imports.ts';
 import { isRun, pageOf, type Sample, sampleId } from '../../samples/sample.ts';
 import type { Failure } from './failure.ts';
@@ -57,6 +58,9 @@ export async function runSamples(
   return failures;
 }
 
+/** Compiles a sample for the samples that import it. */
+const imported = rememberByObject((sample: Sample) => instrument(sample, false));
+
 /** @param run a unique number, so that all modules are new to their thread */
 function collectModules(entry: Sample, page: readonly Sample[], run: number): Modules | undefined {
   const moduleUrl = (sample: Sample) => `sample:///${run}/${sample.line}`;
@@ -64,7 +68,7 @@ function collectModules(entry: Sample, page: readonly Sample[], run: number): Mo
   const add = (sample: Sample): boolean => {
     const url = moduleUrl(sample);
     if (modules.has(url)) return true;
-    const script = instrument(sample, sample === entry);
+    const script = sample === entry ? instrument(sample, true) : imported(sample);
     if (!script) return false;
     const imports: Record<string, string> = {};
     modules.set(url, { sample, script, imports });
