@@ -34,8 +34,8 @@ export default defineConfig({
   outputDir: '.cache/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than most machines have cores: tests also wait.
-  workers: 3,
+  // Twice as many as most machines have cores: tests also wait.
+  workers: 4,
   // A shared machine now and then stalls for seconds; what passes only the second time is named as flaky.
   retries: process.env.CI ? 1 : 0,
   // Limits end what hangs. A busy machine stays far below them.

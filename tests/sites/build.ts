@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { codeKey } from '../../src/core/node/cache/code-key.ts';
@@ -14,8 +13,9 @@ const sites = await smallSites();
 if (only === undefined) {
   const key = inputsKey();
   const waiting = sites.filter(({ name }) => builtFrom(name) !== key);
-  const lanes = Array.from({ length: availableParallelism() }, async () => {
-    for (let site = waiting.shift(); site; site = waiting.shift()) await buildApart(site.name, key);
+  // One after another for the same content: later ones reuse what the first has compiled and drawn.
+  const lanes = [...Map.groupBy(waiting, ({ content }) => content).values()].map(async (variants) => {
+    for (const { name } of variants) await buildApart(name, key);
   });
   await Promise.all(lanes);
 } else {
