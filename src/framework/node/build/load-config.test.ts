@@ -32,7 +32,12 @@ it.each([
     "import x from './gone.ts';\nexport default x;",
     /^AuthorError FILE:1: Error: Cannot find module/,
   ],
-  ['exports nothing', 'const a = 1;', /^AuthorError FILE: the file has no default export/],
+  ['exports nothing', 'const a = 1;', /^AuthorError FILE: the file doesn’t export a configuration/],
+  [
+    'exports something else',
+    "export default { title: 'A' };",
+    /^AuthorError FILE: the file doesn’t export a configuration/,
+  ],
   [
     'has a wrong value',
     `import { defineConfig } from '${new URL('../../../config/config.ts', import.meta.url).pathname}';

@@ -21,13 +21,14 @@ export async function loadConfig(file: string): Promise<SiteConfig> {
     // file again.
     const url = `${pathToFileURL(file)}?read=${Date.now()}`;
     const { default: config }: { default?: SiteConfig } = await import(url);
-    if (config) {
+    // `defineConfig` always adds `locales`. For a file without exports, Node returns an empty object.
+    if (config && 'locales' in config) {
       locateSettings(config, settingLocator(file, basename(file)));
       return config;
     }
     throw new AuthorError(
       { file: basename(file) },
-      'the file has no default export',
+      'the file doesn’t export a configuration by default',
       'Write export default defineConfig({ … }).',
     );
   } catch (error) {
@@ -69,12 +70,23 @@ async function syntaxError(file: string): Promise<AuthorError | undefined> {
 
 function thrownBy(file: string, error: unknown): AuthorError {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  const [, line] = new RegExp(`${basename(file)}[^:\\s]*:(\\d+)`).exec(stack) ?? [];
+  const [, thrownAt] = new RegExp(`${basename(file)}[^:\\s]*:(\\d+)`).exec(stack) ?? [];
   const [first = message] = message.split('\n');
-  const place = { file: basename(file), ...(line === undefined ? {} : { line: Number(line) }) };
+  const line = thrownAt === undefined ? lineOfImport(file, first) : Number(thrownAt);
+  const place = { file: basename(file), ...(line === undefined ? {} : { line }) };
   return new AuthorError(
     place,
     `${name}: ${first}`,
     'For all settings and their types, see src/config/config.ts.',
   );
+}
+
+/** Returns the line of the import that Node can't find. Its error has no stack in the file. */
+function lineOfImport(file: string, message: string): number | undefined {
+  const [, missing] = /^Cannot find (?:module|package) '([^']+)'/.exec(message) ?? [];
+  if (missing === undefined) return undefined;
+  const index = readFileSync(file, 'utf8')
+    .split('\n')
+    .findIndex((line) => line.includes(basename(missing)));
+  return index < 0 ? undefined : index + 1;
 }

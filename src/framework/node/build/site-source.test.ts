@@ -39,7 +39,9 @@ it('reports the invalid configuration file', async () => {
   );
   const empty = join(folder, 'empty.ts');
   writeFileSync(empty, 'export {};');
-  await expect(loadSource({ config: empty })).rejects.toThrow(/empty\.ts: the file has no default export/);
+  await expect(loadSource({ config: empty })).rejects.toThrow(
+    /empty\.ts: the file doesn’t export a configuration/,
+  );
   const wrong = join(folder, 'wrong.ts');
   const schema = JSON.stringify(join(project, 'src/config/config.ts'));
   writeFileSync(
