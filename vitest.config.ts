@@ -1,7 +1,9 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { needsVite } from './tests/needs-vite.ts';
 import { needsDom, needsOwnProcess } from './tests/own-process.ts';
 
 const SLOW = '**/*.slow.test.ts';
@@ -14,9 +16,15 @@ const UNIT = [
   'tests/*.test.ts',
 ];
 const exclude = [...configDefaults.exclude, SLOW];
-const files = globSync(UNIT, { cwd: import.meta.dirname, exclude }).map((file) => file.replaceAll(sep, '/'));
+const list = (patterns: string[]) =>
+  globSync(patterns, { cwd: import.meta.dirname, exclude }).map((file) => file.replaceAll(sep, '/'));
+const files = list(UNIT);
 const alone = files.filter((file) => needsOwnProcess(join(import.meta.dirname, file)));
 const dom = files.filter((file) => !alone.includes(file) && needsDom(join(import.meta.dirname, file)));
+const vite = needsVite(list(['{src,server,bench,examples,lint,tests}/**/*.{ts,tsx}']), (file) =>
+  readFileSync(join(import.meta.dirname, file), 'utf8'),
+);
+const bundled = files.filter((file) => vite.has(file) && ![...alone, ...dom].includes(file));
 
 export default defineConfig({
   test: {
@@ -24,9 +32,18 @@ export default defineConfig({
       { extends: true, test: { name: 'unit-alone', include: alone, exclude } },
       // These tests share processes, because starting one for each file takes most of their time.
       { extends: true, test: { name: 'unit-dom', include: dom, exclude, isolate: false } },
+      { extends: true, test: { name: 'unit-vite', include: bundled, exclude, isolate: false } },
       {
         extends: true,
-        test: { name: 'unit', include: UNIT, exclude: [...exclude, ...alone, ...dom], isolate: false },
+        test: {
+          name: 'unit',
+          include: UNIT,
+          exclude: [...exclude, ...alone, ...dom, ...bundled],
+          isolate: false,
+          // Node loads the code, as outside of tests.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+          execArgv: ['--import', pathToFileURL(join(import.meta.dirname, 'src/core/node/tsx.ts')).href],
+        },
       },
       {
         extends: true,

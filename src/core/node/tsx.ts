@@ -13,7 +13,7 @@ const TYPESCRIPT = '/typescript/lib/typescript.js';
 registerHooks({
   load(url, context, next) {
     if (url.endsWith(TYPESCRIPT)) return next(url, { ...context, format: 'commonjs' });
-    if (!url.endsWith('.tsx')) return next(url, context);
+    if (!/\.tsx(\?|$)/.test(url)) return next(url, context);
     const { code } = transform(readFileSync(fileURLToPath(url), 'utf8'), {
       transforms: ['typescript', 'jsx'],
       jsxRuntime: 'automatic',
