@@ -24,7 +24,7 @@ const dom = files.filter((file) => !alone.includes(file) && needsDom(join(import
 const vite = needsVite(list(['{src,server,bench,examples,lint,tests}/**/*.{ts,tsx}']), (file) =>
   readFileSync(join(import.meta.dirname, file), 'utf8'),
 );
-const bundled = files.filter((file) => vite.has(file) && ![...alone, ...dom].includes(file));
+const withVite = files.filter((file) => vite.has(file) && ![...alone, ...dom].includes(file));
 
 export default defineConfig({
   test: {
@@ -32,13 +32,13 @@ export default defineConfig({
       { extends: true, test: { name: 'unit-alone', include: alone, exclude } },
       // These tests share processes, because starting one for each file takes most of their time.
       { extends: true, test: { name: 'unit-dom', include: dom, exclude, isolate: false } },
-      { extends: true, test: { name: 'unit-vite', include: bundled, exclude, isolate: false } },
+      { extends: true, test: { name: 'unit-vite', include: withVite, exclude, isolate: false } },
       {
         extends: true,
         test: {
           name: 'unit',
           include: UNIT,
-          exclude: [...exclude, ...alone, ...dom, ...bundled],
+          exclude: [...exclude, ...alone, ...dom, ...withVite],
           isolate: false,
           // Node loads the code, as outside of tests.
           experimental: { viteModuleRunner: false, nodeLoader: false },

@@ -58,8 +58,6 @@ export class StepRunner {
   readonly #bundle: string;
   readonly #contained: ContainedProcess;
   readonly #isShared: boolean;
-  /** Whether the process has the bundle, which takes longer to send than most checks take. */
-  #hasBundle = false;
 
   /**
    * @param root the project's folder
@@ -90,14 +88,14 @@ export class StepRunner {
       : runnablePackages[5];
     const task: ChecksTask = {
       from: join(this.#root, 'step.js'),
-      ...(this.#hasBundle ? {} : { bundle: this.#bundle }),
+      // Sending it takes longer than most checks take.
+      ...(this.#contained.isRunning ? {} : { bundle: this.#bundle }),
       code,
       checks,
       packages: [code, checks].flatMap(requiredBy).filter((name) => known.includes(name)),
       isReact,
     };
     try {
-      this.#hasBundle = true;
       const answer = await this.#contained.ask({ task, limit, read: (response) => message.parse(response) });
       if ('problem' in answer) throw new ChecksFailure(`throws an error: ${answer.problem}`, answer.line);
       if ('end' in answer) throw new ChecksFailure(`${answer.end}. Remove the call.`);
@@ -116,7 +114,6 @@ export class StepRunner {
   /** Ends the process. */
   close(): void {
     this.#contained.close();
-    this.#hasBundle = false;
   }
 }
 

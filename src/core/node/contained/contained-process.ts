@@ -76,6 +76,11 @@ export class ContainedProcess {
     this.#containment = containment;
   }
 
+  /** Whether its process is running, with what earlier requests have left in it. */
+  get isRunning(): boolean {
+    return this.#child !== undefined;
+  }
+
   /**
    * Sends a task to the process and waits for its response. Requests run in sequence. If the
    * process has ended, the next request starts a new one.

@@ -190,8 +190,11 @@ it.each(cases)('reports the errors of a step: %s', (name, _, expected) => {
   expect(own).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
 });
 
-it('stops endless checks', async () => {
+it('stops endless checks, and runs others in a new process', async () => {
   const runner = new StepRunner(project, bundle);
   const run = runner.run({ code: 'for (;;);', checks, lang: 'ts' }, 700);
   await expect(run).rejects.toThrow(ChecksFailure);
+  const { results } = await runner.run({ code: machine(solved), checks, lang: 'ts' });
+  expect(results[0]).toMatchObject({ ok: true });
+  runner.close();
 });
