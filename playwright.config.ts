@@ -20,7 +20,7 @@ const args = [
   '--disable-sync',
   // Documents of a site share a process, instead of starting one each: 11% less CPU time.
   '--renderer-process-limit=1',
-  // A desktop browser gives a sandboxed frame a process of its own; the shell does so only when told to.
+  // A desktop browser gives a sandboxed frame its own process; the shell does so only when told to.
   '--site-per-process',
   // The browser takes answers that a busy machine gives late for a slow connection, on which pages fetch nothing ahead.
   '--force-effective-connection-type=4G',
@@ -45,7 +45,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${E2E_PORT}`,
     trace: 'off',
-    // What a service worker keeps would hide what the tests of other things ask the server for; its own tests allow it.
+    // A service worker's cache would hide requests. Its own tests allow it.
     serviceWorkers: 'block',
     actionTimeout: WAIT,
     viewport: { width: 1280, height: 800 },

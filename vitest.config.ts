@@ -56,7 +56,7 @@ export default defineConfig({
     env: { CI: '', NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compile') },
     // One more than there are cores, since some tests wait for seconds.
     maxWorkers: availableParallelism() + 1,
-    // Limits end what hangs. A busy machine stays far below them, so tests need no limits of their own.
+    // Limits end what hangs. A busy machine stays far below them, so tests don't set any.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },

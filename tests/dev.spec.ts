@@ -221,7 +221,7 @@ test.describe('while a page is written', () => {
           .toMatch(/^(?=.*about\.mdx)(?=.*guards\.mdx).* → updated in \d+ ms$/m);
       }).toPass();
 
-      // Nobody sees this error before it is fixed.
+      // This error is fixed before a page shows it.
       await page.goto('about:blank');
       const unknownPage = async () => (await page.request.get(`${dev.address}/docs/unknown`)).text();
       put('about', 'See <Nothing />.');

@@ -81,12 +81,13 @@ test('an embedded playground runs edited code only on a press and ignores messag
   await expect(frame.locator('.navbar, .play-line, .sim')).toHaveCount(0);
   await expect(frame.getByRole('button', { name: 'My machines' })).toHaveCount(0);
   const editor = frame.getByRole('textbox', { name: 'Code of main.ts' });
+  const code = "console.log('from the frame');";
   // Keys that come before the browser has moved its focus to the other process are lost.
   await expect(async () => {
     await editor.focus();
     await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.insertText("console.log('from the frame');");
-    await expect(editor).toHaveText("console.log('from the frame');", { timeout: 5000 });
+    await page.keyboard.insertText(code);
+    await expect(editor).toHaveText(code, { timeout: 5000 });
   }).toPass();
   await page.evaluate(() => {
     for (const type of ['open', 'run', 'reader.run', 'link', 'file.change'])

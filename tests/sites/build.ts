@@ -13,7 +13,7 @@ const sites = await smallSites();
 if (only === undefined) {
   const key = inputsKey();
   const waiting = sites.filter(({ name }) => builtFrom(name) !== key);
-  // One after another for the same content: later ones reuse what the first has compiled and drawn.
+  // In sequence for the same content, because later ones reuse what the first has compiled and drawn.
   const lanes = [...Map.groupBy(waiting, ({ content }) => content).values()].map(async (variants) => {
     for (const { name } of variants) await buildApart(name, key);
   });
