@@ -75,7 +75,9 @@ test('F8 moves between errors and announces them', { tag: '@slow' }, async ({ pa
   await expectAnnounced("Type 'string' is not assignable to type 'number'.");
 });
 
-test('completions appear while typing and on Ctrl+Space, with their types', async ({ page }) => {
+test('completions appear while typing and on Ctrl+Space, with their types', { tag: '@slow' }, async ({
+  page,
+}) => {
   await open(page, PAGE);
   const sample = await edit(page);
   await page.keyboard.insertText(

@@ -62,7 +62,7 @@ for (const width of [1280, 1440, 1720]) {
   });
 }
 
-test('text starts at the margin on all kinds of pages on a phone', async ({ page }) => {
+test('text starts at the margin on all kinds of pages on a phone', { tag: '@slow' }, async ({ page }) => {
   test.slow();
   await page.setViewportSize(phone);
   for (const path of ['/', ...kinds]) {
@@ -85,7 +85,7 @@ test('the blog’s overview pages are in the rail, like the docs’ sidebar', as
   await expect(page).toHaveURL('/blog/tags');
 });
 
-test('fewer than 2% of samples are cut off at 1280 px', async ({ page }) => {
+test('fewer than 2% of samples are cut off at 1280 px', { tag: '@slow' }, async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 1280, height: 900 });
   let all = 0;

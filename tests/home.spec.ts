@@ -88,7 +88,7 @@ test('a press before the player has loaded is played instead of the demo', { tag
   await expect(button(page, 'retry')).toBeEnabled();
 });
 
-test('no layout shifts while the machine plays at 390 px', async ({ page }) => {
+test('no layout shifts while the machine plays at 390 px', { tag: '@slow' }, async ({ page }) => {
   await page.setViewportSize(phone);
   const shifts = await watchShifts(page);
   await open(page, '/');

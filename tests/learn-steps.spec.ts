@@ -73,7 +73,9 @@ for (const step of ['states/ignored-events', 'react/use-a-machine'])
     },
   );
 
-test('hints appear in order, then the solution, and Undo restores the reader’s code', async ({ page }) => {
+test('hints appear in order, then the solution, and Undo restores the reader’s code', {
+  tag: '@slow',
+}, async ({ page }) => {
   const { start } = await openStep(page);
   const own = `${start}// mine\n`;
   await write(page, own);
@@ -226,7 +228,7 @@ test('a finished course lists what was learned, and progress can be exported and
   await expect(finished).toBeVisible();
 });
 
-test('a step can be solved with the keyboard alone', async ({ page }) => {
+test('a step can be solved with the keyboard alone', { tag: '@slow' }, async ({ page }) => {
   const { solution, next } = await openStep(page);
   await editor(page).focus();
   await page.keyboard.press('ControlOrMeta+a');
@@ -251,7 +253,9 @@ test('a step can be solved with the keyboard alone', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test('tabs select text, chart, or code, and the checks stay in view', async ({ page }) => {
+  test('tabs select text, chart, or code, and the checks stay in view', { tag: '@slow' }, async ({
+    page,
+  }) => {
     const { solution } = await openStep(page);
     const tab = (name: string) => page.getByRole('tab', { name });
     await expect(heading(page)).toBeInViewport();

@@ -222,7 +222,7 @@ test('stores neither missing pages nor other forms of a URL and deletes removed 
   await expect.poll(keptAddresses).not.toContain('/_page/docs/tabs.html');
 });
 
-test('a version can be saved, read and searched without a server, and removed', async ({
+test('a version can be saved, read and searched without a server, and removed', { tag: '@slow' }, async ({
   page,
   context,
   server,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { desktop, expect, numberSandboxes, open, phone, test } from './support.ts';
+import { desktop, expect, numberSandboxes, open, phone, slowUnless, test } from './support.ts';
 
 const workspace = (page: Page) => page.locator('.workspace');
 const states = (page: Page) => workspace(page).locator('.sc-chart .sc-name');
@@ -220,7 +220,9 @@ test.describe('the playground', () => {
     await expect(frame.getByText('Count: 1')).toBeVisible();
   });
 
-  test('has panes that can be resized by keyboard and keep their size', async ({ page }) => {
+  test('has panes that can be resized by keyboard and keep their size', { tag: '@slow' }, async ({
+    page,
+  }) => {
     await open(page, '/playground');
     const separator = page.getByRole('separator', { name: 'Width of the code' });
     await separator.press('ArrowRight');
@@ -233,7 +235,7 @@ test.describe('the playground', () => {
     ['a sample', '/docs/guards'],
     ['an example of the API', '/api/xstate/class/Actor'],
   ] as const)
-    test(`opens ${what} with one press`, async ({ page }) => {
+    test(`opens ${what} with one press`, slowUnless(what === 'a sample'), async ({ page }) => {
       await open(page, path);
       const sample = page.locator('main .code', { has: page.locator('.open') }).first();
       const code = await sample.locator('code').first().textContent();

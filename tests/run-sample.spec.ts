@@ -78,9 +78,9 @@ test('a sample of XState 4 runs with XState 4', async ({ page }) => {
   await expect(sample.locator('.play-text')).toHaveText('function function');
 });
 
-test('keeps the old chart with a note while an edited machine is drawn, and rejects one that is too large', async ({
-  page,
-}) => {
+test('keeps the old chart with a note while an edited machine is drawn, and rejects one that is too large', {
+  tag: '@slow',
+}, async ({ page }) => {
   // The layout engine loads when the test allows it.
   const layout = await hold(page, /\/assets\/layout-worker-/);
   await open(page, PAGE);
@@ -227,7 +227,9 @@ test('the chart follows the machine in the editor, even while it is simulated, a
   expect(await sample.locator('code').textContent()).toBe(code);
 });
 
-test('an edit survives arrow keys, and leaving the document asks for confirmation', async ({ page }) => {
+test('an edit survives arrow keys, and leaving the document asks for confirmation', { tag: '@slow' }, async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('dialog', async (dialog) => {
     asked.push(dialog.type());

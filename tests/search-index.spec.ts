@@ -94,7 +94,7 @@ test('every keyword finds its page', { tag: '@slow' }, async () => {
   expect(asked).toBeGreaterThan(5000);
 });
 
-test('the glossary answers at least four in five of its terms', async () => {
+test('the glossary answers at least four in five of its terms', { tag: '@slow' }, async () => {
   const index = opened();
   const glossary = readFileSync(join(content, 'glossary.mdx'), 'utf8');
   const words = [...glossary.matchAll(/^### (.+?)(?: \{.*)?$/gm)].map(([, word = '']) =>

@@ -295,7 +295,9 @@ test('the current version comes first', async ({ page, sites }) => {
   await expect(groups.first()).toHaveText('XState v4');
 });
 
-test('version 4 pages label API results as version 5 and list them after the docs', async ({ page }) => {
+test('version 4 pages label API results as version 5 and list them after the docs', { tag: '@slow' }, async ({
+  page,
+}) => {
   const groups = page.locator('dialog.search .search-group');
   const { field, options } = await openSearch(page, '/docs/xstate-v4/glossary');
   await field.fill('assign');
@@ -304,7 +306,9 @@ test('version 4 pages label API results as version 5 and list them after the doc
   await expect(options.first()).toHaveAttribute('href', /^\/docs\/xstate-v4\//);
 });
 
-test('types named after a function come after the guide that explains it', async ({ page }) => {
+test('types named after a function come after the guide that explains it', { tag: '@slow' }, async ({
+  page,
+}) => {
   const { dialog, field, options } = await openSearch(page);
   await field.fill('sendTo');
   await expect(options.first()).toHaveAttribute('href', '/api/xstate/function/sendTo');
@@ -315,9 +319,9 @@ test('types named after a function come after the guide that explains it', async
   await expect(groups.nth(2)).toHaveText('More API results');
 });
 
-test('items with the same name show their package, and that of the current page comes first', async ({
-  page,
-}) => {
+test('items with the same name show their package, and that of the current page comes first', {
+  tag: '@slow',
+}, async ({ page }) => {
   const { dialog, field, options } = await openSearch(page);
   const packages = dialog.locator('.hit-api .hit-trail > span:nth-child(2):visible');
   await field.fill('useSelector');

@@ -110,7 +110,7 @@ describe('Threads', () => {
   });
 
   it('terminate a thread whose task takes too long, and start a new one', async () => {
-    threads = new Threads(module, { size: 1, limit: 3000 });
+    threads = new Threads(module, { size: 1, limit: 1000 });
     const results = await Promise.allSettled([threads.run(Infinity), threads.run(3)]);
     expect(results).toMatchObject([{ reason: { name: 'TimeLimitError' } }, { value: 6 }]);
   });
