@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { StepData } from '../src/course/step-data.ts';
 import { violations } from './axe.ts';
-import { desktop, expect, heading, numberSandboxes, open, phone, slowUnless, test } from './support.ts';
+import { desktop, expect, heading, numberSandboxes, open, phone, test } from './support.ts';
 
 // Steps of the course as readers use them. Tests type variants of a step's code and solution, so that its text can change.
 
@@ -58,20 +58,18 @@ test('a wrong answer gets a reason and plays in the chart, and the right one unl
 });
 
 for (const step of ['states/ignored-events', 'react/use-a-machine'])
-  test(
-    `the code of ${step} is checked in the sandbox that was opened in advance`,
-    slowUnless(step === 'states/ignored-events'),
-    async ({ page }) => {
-      const sandbox = await numberSandboxes(page);
-      const { solution } = await openStep(page, `/learn/${step}`);
-      await expect(sandbox(1)).toHaveCount(0);
-      await expect(sandbox(2)).toHaveCount(1);
-      await write(page, solution);
-      await solved(page);
-      // It was used: a sandbox that isn't used stays.
-      await expect(sandbox(2)).toHaveCount(0);
-    },
-  );
+  test(`the code of ${step} is checked in the sandbox that was opened in advance`, { tag: '@slow' }, async ({
+    page,
+  }) => {
+    const sandbox = await numberSandboxes(page);
+    const { solution } = await openStep(page, `/learn/${step}`);
+    await expect(sandbox(1)).toHaveCount(0);
+    await expect(sandbox(2)).toHaveCount(1);
+    await write(page, solution);
+    await solved(page);
+    // It was used: a sandbox that isn't used stays.
+    await expect(sandbox(2)).toHaveCount(0);
+  });
 
 test('hints appear in order, then the solution, and Undo restores the reader’s code', {
   tag: '@slow',

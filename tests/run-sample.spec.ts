@@ -265,7 +265,7 @@ test('an edit survives arrow keys, and leaving the document asks for confirmatio
   expect(asked).toHaveLength(2);
 });
 
-test('an edit survives following a link, until it is reset', async ({ page }) => {
+test('an edit survives following a link, until it is reset', { tag: '@slow' }, async ({ page }) => {
   await open(page, PAGE);
   const code = await edit(sampleOf(page));
   await write(page, `${code}// mine\n`);

@@ -569,7 +569,9 @@ test('back closes search and stays on the page', async ({ page }) => {
   await expect(page.locator('main h1')).toHaveText('Actions');
 });
 
-test('recently read pages are listed, newest first, and can be removed and cleared', async ({ page }) => {
+test('recently read pages are listed, newest first, and can be removed and cleared', {
+  tag: '@slow',
+}, async ({ page }) => {
   await open(page, '/docs/guards');
   for (const [name, title] of [
     ['Actions', 'Actions'],
