@@ -44,6 +44,23 @@ test('a sample shows its file or language and its buttons without hover', async 
   }
 });
 
+test('a long file name ends in an ellipsis before the buttons of its sample', async ({ page, sites }) => {
+  await page.setViewportSize(phone);
+  await open(page, `${sites.plain}/docs/door`);
+  const sample = page.locator('.code[data-run]').first();
+  const name = sample.locator('figcaption');
+  await name.evaluate((caption) => {
+    caption.textContent = 'src/machines/compostMachine.ts';
+  });
+  await expect(name).toHaveCSS('display', 'block');
+  await expect(name).toHaveCSS('text-overflow', 'ellipsis');
+  const end = await name.evaluate(
+    (caption) =>
+      caption.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(caption).paddingRight),
+  );
+  expect(end).toBeLessThanOrEqual((await sample.locator('.code-tools button').first().boundingBox())!.x + 1);
+});
+
 test('the sidebar and the table of contents use the space of a hidden navbar', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/guards`);
   await scrollTo(page, 900);
