@@ -58,7 +58,7 @@ test('a long file name ends in an ellipsis before the buttons of its sample', as
     (caption) =>
       caption.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(caption).paddingRight),
   );
-  expect(end).toBeLessThanOrEqual((await sample.locator('.code-tools button').first().boundingBox())!.x + 1);
+  expect(end).toBeLessThanOrEqual((await boxOf(sample.locator('.code-tools'))).x + 1);
 });
 
 test('the sidebar and the table of contents use the space of a hidden navbar', async ({ page, sites }) => {
