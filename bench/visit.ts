@@ -90,24 +90,35 @@ async function navigate(page: Page, link: string, heading: string, hovers: boole
     await target.hover();
     await page.waitForTimeout(1000);
   }
-  await target.evaluate((element) => {
-    sessionStorage.setItem('clicked-at', String(performance.timeOrigin + performance.now()));
-    (element as HTMLElement).click();
-  });
-  const painted = await page.waitForFunction((text) => {
-    const clickedAt = Number(sessionStorage.getItem('clicked-at'));
-    // Sites without a client-side router replace the document.
-    if (performance.timeOrigin > clickedAt) {
-      const paint = performance.getEntriesByName('first-contentful-paint')[0];
-      return paint && performance.timeOrigin + paint.startTime - clickedAt;
-    }
-    const isThere = [...document.querySelectorAll('h1, h2')].some((each) => each.textContent.includes(text));
-    if (!isThere) return undefined;
+  const shown = target.evaluate((element, text) => {
+    const titles = () =>
+      [...document.querySelectorAll('h1, h2')].filter((each) => each.textContent.includes(text));
+    // A list of pages can already have the next page's title as a heading.
+    const before = new Set(titles());
     const { promise, resolve } = Promise.withResolvers<number>();
-    // The function runs before a frame is painted, a timeout after it.
-    setTimeout(() => resolve(performance.timeOrigin + performance.now() - clickedAt));
+    const look = () => {
+      if (titles().every((title) => before.has(title))) requestAnimationFrame(look);
+      // This function runs before a frame is painted, a timeout after it.
+      else setTimeout(() => resolve(performance.timeOrigin + performance.now() - clickedAt));
+    };
+    requestAnimationFrame(look);
+    const clickedAt = performance.timeOrigin + performance.now();
+    sessionStorage.setItem('clicked-at', String(clickedAt));
+    (element as HTMLElement).click();
     return promise;
   }, heading);
+  // Sites without a client-side router replace the document, which ends the function in it.
+  return shown.catch(() => firstPaint(page));
+}
+
+/** Returns the milliseconds from the last click until the first paint of a document that it opened. */
+async function firstPaint(page: Page): Promise<number> {
+  const painted = await page.waitForFunction(() => {
+    const clickedAt = Number(sessionStorage.getItem('clicked-at'));
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    const isNext = performance.timeOrigin > clickedAt;
+    return isNext && paint ? performance.timeOrigin + paint.startTime - clickedAt : undefined;
+  });
   return (await painted.jsonValue())!;
 }
 
