@@ -120,6 +120,15 @@ test('a page is parsed on hover rather than on click, and not for a passing poin
   await expect(heading(page)).toHaveText('Guards');
 });
 
+test('the styles of a page are added on hover', async ({ page, sites }) => {
+  await withoutVisibility(page);
+  await open(page, `${sites.plain}/docs/`);
+  const styles = page.locator('style[data-part="tabs.css"]');
+  await expect(styles).toHaveCount(0);
+  await page.locator('main a[href="/docs/tabs"]').hover();
+  await expect(styles).toHaveCount(1);
+});
+
 test('a page that arrives after its link was clicked is parsed once', async ({ page, sites }) => {
   await withoutVisibility(page);
   const parsed = await countParsing(page);

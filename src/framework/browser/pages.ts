@@ -9,26 +9,6 @@ export interface FetchedPage {
   html: string;
 }
 
-/** The only page that is parsed before a navigation to it. */
-let ahead: { page: FetchedPage; document: Document } | undefined;
-
-/**
- * Parses a page that a reader is about to open. Parsing takes an eighth of the time from the click
- * to the first frame.
- */
-export function parseAhead(page: FetchedPage): void {
-  if (ahead?.page !== page) ahead = { page, document: parse(page) };
-}
-
-/** Returns a page's document, which the caller may modify. Each call returns a new document. */
-export function takeDocument(page: FetchedPage): Document {
-  const document = ahead?.page === page ? ahead.document : parse(page);
-  ahead = undefined;
-  return document;
-}
-
-const parse = ({ html }: FetchedPage) => new DOMParser().parseFromString(html, 'text/html');
-
 /**
  * Thrown if the page has to be loaded as a document instead. The error has no message, because
  * readers never see it.

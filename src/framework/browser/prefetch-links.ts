@@ -1,6 +1,7 @@
 import { onPage } from '../../core/browser/page.ts';
 import { shouldSaveData, whenIdle, whenQuiet } from '../../core/browser/prefetch.ts';
-import { fetchPage, pagePath, parseAhead } from './pages.ts';
+import { fetchPage, pagePath } from './pages.ts';
+import { parseAhead } from './parse-pages.ts';
 
 /**
  * The time between two pages whose links are in view, in milliseconds. A reader who leaves soon

@@ -1,6 +1,7 @@
 import { announce } from '../../core/browser/dom.ts';
 import { announcePage, mainOf } from '../../core/browser/page.ts';
-import { type FetchedPage, takeDocument } from './pages.ts';
+import type { FetchedPage } from './pages.ts';
+import { takeDocument } from './parse-pages.ts';
 
 const headSelector =
   '[name="description"], [name="robots"], [property], [rel="canonical"], [rel="alternate"]';
@@ -21,7 +22,6 @@ export function showPage(page: FetchedPage): void {
   document.title = incoming.title;
   for (const element of document.head.querySelectorAll(headSelector)) element.remove();
   for (const element of incoming.head.querySelectorAll(headSelector)) document.head.append(element);
-  addStyles(incoming);
   const failed = collectFailures();
   // Moved instead of copied, because a long page has thousands of nodes.
   const main = mainOf(incoming);
@@ -31,15 +31,6 @@ export function showPage(page: FetchedPage): void {
   announcePage();
   failed.rethrow();
   announce(document.title);
-}
-
-/**
- * Adds the page's own styles unless an earlier page has added them. Styles are never removed: when
- * a style with cascade layers is added or removed, the browser recalculates all styles.
- */
-function addStyles(incoming: Document): void {
-  for (const style of incoming.querySelectorAll<HTMLElement>('style[data-part]'))
-    if (!document.querySelector(`[data-part="${style.dataset.part}"]`)) document.head.append(style);
 }
 
 /**
