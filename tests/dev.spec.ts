@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startDev } from './dev-server.ts';
-import { expect, heading, slowUnless, test } from './support.ts';
+import { expect, heading, settle, slowUnless, test } from './support.ts';
 
 const SMALL = ['src/framework/node/dev/dev.ts', '--content', 'tests/sites/content', '--trust-content'];
 for (const [site, args] of Object.entries({ 'a small site': SMALL, 'this site': undefined })) {
@@ -83,6 +83,8 @@ test.describe('with a different configuration', () => {
     writeFileSync(file, config);
     const dev = await startDev(context, ['src/framework/node/dev/dev.ts', '--config', file]);
     try {
+      // The first page is loaded again when all pages are known.
+      await page.request.get(`${dev.address}/search-index.json`);
       await page.goto(`${dev.address}/guide/start`);
       await expect(heading(page)).toHaveText('Start');
       await expect(page.locator('site-navbar a').first()).toHaveText('Kiln');
@@ -100,6 +102,19 @@ test.describe('with a different configuration', () => {
       writeFileSync(file, config);
       await expect(page.locator('site-navbar a').first()).toHaveText('Kiln');
       await expect(overlay).toHaveCount(0);
+
+      // A page isn't loaded again while its search is open.
+      await expect(page.locator('html[data-ready]')).toBeAttached();
+      await page.keyboard.press('/');
+      const search = page.getByRole('dialog').getByRole('combobox');
+      await search.fill('start');
+      const compared = page.waitForResponse(/\/_page\/guide\/start/);
+      writeFileSync(file, config.replace("title: 'Kiln'", "title: 'Oven'"));
+      await compared;
+      await settle(page);
+      await expect(search).toHaveValue('start');
+      await search.press('Escape');
+      await expect(page.locator('site-navbar a').first()).toHaveText('Oven');
     } finally {
       await dev.stop();
       rmSync(folder, { recursive: true });

@@ -15,6 +15,9 @@ export async function refresh(): Promise<void> {
     showPage(await fetchPage(path));
     scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
   } catch {
-    location.reload();
+    // An open dialog would close: search, opened while the first load of the site was running.
+    const dialog = document.querySelector('dialog[open]');
+    if (dialog) dialog.addEventListener('close', () => location.reload(), { once: true });
+    else location.reload();
   }
 }
