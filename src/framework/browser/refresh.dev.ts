@@ -15,7 +15,8 @@ export async function refresh(): Promise<void> {
     showPage(await fetchPage(path));
     scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
   } catch {
-    // An open dialog would close: search, opened while the first load of the site was running.
+    // Loading the page closes its dialogs. An author may have opened search before all pages were
+    // compiled.
     const dialog = document.querySelector('dialog[open]');
     if (dialog) dialog.addEventListener('close', () => location.reload(), { once: true });
     else location.reload();
