@@ -90,6 +90,8 @@ async function navigate(page: Page, link: string, heading: string, hovers: boole
     await target.hover();
     await page.waitForTimeout(1000);
   }
+  // Fails with the name of a missing link. Later failures are expected.
+  await target.waitFor();
   const shown = target.evaluate((element, text) => {
     const titles = () =>
       [...document.querySelectorAll('h1, h2')].filter((each) => each.textContent.includes(text));

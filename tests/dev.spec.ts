@@ -83,7 +83,7 @@ test.describe('with a different configuration', () => {
     writeFileSync(file, config);
     const dev = await startDev(context, ['src/framework/node/dev/dev.ts', '--config', file]);
     try {
-      // The first page is loaded again when all pages are known.
+      // Waits until all pages are known: a page that is shown before is then loaded again.
       await page.request.get(`${dev.address}/search-index.json`);
       await page.goto(`${dev.address}/guide/start`);
       await expect(heading(page)).toHaveText('Start');
