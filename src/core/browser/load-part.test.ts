@@ -10,7 +10,7 @@ addEventListener('vite:preloadError', reload);
 /** Imitates a failed import: dispatches Vite's event and throws. */
 const failToLoad = async () => {
   await Promise.resolve();
-  dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+  dispatchEvent(new Event('vite:preloadError'));
   throw new Error('the script could not be loaded');
 };
 

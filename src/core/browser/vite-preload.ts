@@ -6,7 +6,7 @@ let runs = true;
 
 /**
  * Fetches a module and its imports without running them. In development, where nothing is bundled,
- * the module runs.
+ * the module runs. A failure does not reload the page.
  * @param load a single import
  */
 export function fetchOnly(load: () => Promise<unknown>): Promise<unknown> {
@@ -22,7 +22,7 @@ export function fetchOnly(load: () => Promise<unknown>): Promise<unknown> {
  * which fetches the files that the module imports in parallel instead of in sequence.
  * @param load imports the module
  * @param files its imports and stylesheets, relative to `base`
- * @throws the error of the import, unless a listener of `vite:preloadError` prevents it
+ * @throws if a file can't be fetched, after an event `vite:preloadError`, which reloads the page
  */
 export async function __vitePreload<T>(
   load: () => Promise<T>,
@@ -34,9 +34,9 @@ export async function __vitePreload<T>(
     await Promise.all(files.map((file) => fetchAhead(new URL(file, base).href)));
     return isRun ? await load() : undefined;
   } catch (error) {
-    const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error });
-    if (dispatchEvent(event)) throw error;
-    return undefined;
+    // Nothing needs a file yet that is only fetched ahead.
+    if (isRun) dispatchEvent(new Event('vite:preloadError'));
+    throw error;
   }
 }
 
