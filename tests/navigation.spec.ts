@@ -256,12 +256,11 @@ test('going forward before the scripts of a reloaded page run shows the page of 
   await page.goBack();
   await expect(heading(page)).toHaveText('Guards');
   const scripts = await hold(page, '**/*.js');
-  const reload = page.reload();
+  await page.reload({ waitUntil: 'commit' });
   await scripts.asked;
   await page.evaluate(() => history.forward());
   await expect(page).toHaveURL(`${sites.plain}/docs/tabs`);
   scripts.release();
-  await reload;
   await expect(heading(page)).toHaveText('Tabs');
   await expect.poll(() => scrollY(page)).toBe(100);
   await page.goBack();
