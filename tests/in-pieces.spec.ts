@@ -54,7 +54,7 @@ const test = base.extend<{ pieces: Pieces }>({
   },
 });
 
-/** Positions of centered or end-aligned content, and some others. */
+/** Positions of centered or end-aligned content and of tables, and some others. */
 function places(html: string): number[] {
   // All items in a list of posts are alike.
   const all = [...html.matchAll(/<([\w-]+)(?: [^>]*)? class="(?:[^"]* )?whole[ "]/g)].slice(0, 5);
@@ -77,7 +77,13 @@ const isPainted = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByType('paint').length > 0, undefined, { timeout: 1000 });
 
 for (const viewport of [desktop, phone]) {
-  for (const path of ['/', '/docs/quick-start', '/blog', '/blog/2023-12-01-xstate-v5']) {
+  for (const path of [
+    '/',
+    '/docs/quick-start',
+    '/docs/migration-reference/types-and-packages',
+    '/blog',
+    '/blog/2023-12-01-xstate-v5',
+  ]) {
     test(`nothing on ${path} moves when the rest of the document arrives, at ${viewport.width} px`, {
       tag: '@slow',
     }, async ({ page, pieces, baseURL }) => {

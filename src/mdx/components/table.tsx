@@ -19,7 +19,7 @@ const InCell = createContext(false);
 export function Table({ node, children }: { node: Element; children: ReactNode }) {
   const isComparison = containsOnly(node, YES);
   return (
-    <div className={isComparison ? 'table comparison' : 'table'}>
+    <div className={isComparison ? 'table comparison whole' : 'table whole'}>
       <Comparison value={isComparison}>
         <table>{children}</table>
       </Comparison>

@@ -165,7 +165,7 @@ describe('images', () => {
 describe('tables', () => {
   it('scroll in their own container', async () => {
     const { html } = await compileText(['| A |', '| - |', '| a |']);
-    expect(html).toMatch(/^<div class="table"><table>/);
+    expect(html).toMatch(/^<div class="table whole"><table>/);
   });
 });
 
