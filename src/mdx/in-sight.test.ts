@@ -27,9 +27,12 @@ it('uses the taller part of a card, since its parts can be next to each other', 
 });
 
 it('returns undefined for a text that is short or ends within the window', () => {
-  expect(firstBelowFold(times(23, code(20)))).toBeUndefined();
-  expect(firstBelowFold(times(24, code(20)))).toBe(4);
-  expect(firstBelowFold([paragraph(400), code(20)])).toBeUndefined();
+  // 502 px each: two are less than 1,500 px, and three have no fourth.
+  expect(firstBelowFold(times(2, code(20)))).toBeUndefined();
+  expect(firstBelowFold(times(3, code(20)))).toBeUndefined();
+  expect(firstBelowFold(times(4, code(20)))).toBe(4);
+  // 43 px each.
+  expect(firstBelowFold(times(34, paragraph(60)))).toBeUndefined();
 });
 
 it('counts list items, table rows, and text in nested elements', () => {

@@ -2,11 +2,8 @@ import type { Element } from 'hast';
 import { elementsOf } from './component.ts';
 import { plainText } from './plain-text.ts';
 
-/**
- * A text with this many blocks always ends below the window: even at 65 px each, the blocks are
- * more than 1,500 px high.
- */
-const LONG = 24;
+/** A text that is at least this high, in pixels, ends below every window. */
+const LONG = 1500;
 /** Pixels of text visible in a window of 1,080: navbar, breadcrumbs, and title are above it. */
 const FIRST_SCREEN = 1080 - 230;
 /** Pixels from one line of text to the next. */
@@ -25,7 +22,7 @@ const OTHER = 80;
 /** More characters than fit on a line of the widest column. */
 const LETTERS = 110;
 /** The block numbers from which layout can be deferred. `prose.css` has a rule for each. */
-const STEPS = [4, 8, 13] as const;
+const STEPS = [4, 5, 8, 13] as const;
 
 /**
  * Returns the number (from 1) of the first block of a long text that is below windows of up to
@@ -34,13 +31,14 @@ const STEPS = [4, 8, 13] as const;
  * block.
  */
 export function firstBelowFold(blocks: readonly Element[]): number | undefined {
-  if (blocks.length < LONG) return undefined;
   let height = 0;
-  const above = blocks.findIndex((block) => {
+  const ends = blocks.map((block) => {
     height += leastHeight(block) + GAP;
-    return height > FIRST_SCREEN;
+    return height;
   });
-  return above < 0 ? undefined : STEPS.find((step) => step > above + 1);
+  if (height < LONG) return undefined;
+  const last = ends.findIndex((end) => end > FIRST_SCREEN);
+  return STEPS.find((step) => step > last + 1 && step <= blocks.length);
 }
 
 function leastHeight(node: Element): number {

@@ -20,7 +20,8 @@ export const entries = {
 export const partStyles: Record<string, { file: string; isNeeded: RegExp }> = {
   ...componentStyles(),
   home: { file: 'src/theme/styles/parts/home.css', isNeeded: /data-screen="home"/ },
-  blog: { file: 'src/theme/styles/parts/blog.css', isNeeded: /class="(cover|post)"/ },
+  cover: { file: 'src/theme/styles/parts/cover.css', isNeeded: /class="cover"/ },
+  postList: { file: 'src/theme/styles/parts/post-list.css', isNeeded: /class="post / },
   blogNav: { file: 'src/theme/styles/parts/blog-nav.css', isNeeded: /class="blog-nav"/ },
   comparison: { file: 'src/theme/styles/parts/comparison.css', isNeeded: /class="table comparison / },
   reference: { file: 'src/theme/styles/parts/reference.css', isNeeded: /data-screen="api-/ },
