@@ -87,9 +87,9 @@ for (const [width, height] of [
   );
 }
 
-for (const [from, link, name, blocks, most] of [
-  ['/docs/guards', '#sidebar a', 'Actions', '.prose > *', 20],
-  ['/blog/archive', '.blog-nav a', 'All posts', '.post', 5],
+for (const [from, nav, name, title, blocks, most] of [
+  ['/docs/guards', '#sidebar', 'Actions', 'Actions', '.prose > *', 20],
+  ['/blog/archive', '.blog-nav', 'All posts', 'Blog', '.post', 5],
 ] as const)
   test(`${name}, opened by a link, renders what is in view first, and the rest shortly after`, async ({
     page,
@@ -107,8 +107,8 @@ for (const [from, link, name, blocks, most] of [
         }),
       ).observe(main.parentElement!, { childList: true });
     }, blocks);
-    await page.locator(link).getByText(name, { exact: true }).click();
-    await expect(page.locator(blocks).first()).toBeVisible();
+    await page.locator(nav).getByRole('link', { name, exact: true }).click();
+    await expect(heading(page)).toHaveText(title);
     const firstFrame = () =>
       page.evaluate(() => {
         const { skipped, highest } = window as unknown as { skipped?: number; highest: number };

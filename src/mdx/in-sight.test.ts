@@ -31,6 +31,7 @@ it('returns undefined for a text that is short or ends within the window', () =>
   expect(firstBelowFold(times(2, code(20)))).toBeUndefined();
   expect(firstBelowFold(times(3, code(20)))).toBeUndefined();
   expect(firstBelowFold(times(4, code(20)))).toBe(4);
+  expect(firstBelowFold([paragraph(400), code(20)])).toBeUndefined();
   // 43 px each.
   expect(firstBelowFold(times(34, paragraph(60)))).toBeUndefined();
 });

@@ -37,8 +37,8 @@ export function firstBelowFold(blocks: readonly Element[]): number | undefined {
     return height;
   });
   if (height < LONG) return undefined;
-  const last = ends.findIndex((end) => end > FIRST_SCREEN);
-  return STEPS.find((step) => step > last + 1 && step <= blocks.length);
+  const lastInSight = ends.findIndex((end) => end > FIRST_SCREEN);
+  return STEPS.find((step) => step > lastInSight + 1 && step <= blocks.length);
 }
 
 function leastHeight(node: Element): number {

@@ -37,6 +37,7 @@ export const whenQuiet = (task: () => void, quiet = 2000): void =>
 /**
  * Prefetches something, unless prefetching should be avoided. Failures are ignored, because the
  * actual request tries again and reports them.
+ * @param fetch imports code with `loadPart` or `fetchOnly`; otherwise, missing code reloads the page
  */
 export function ahead(fetch: () => Promise<unknown>): void {
   if (!shouldSaveData()) fetch().catch(() => {});

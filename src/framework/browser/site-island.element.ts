@@ -9,7 +9,7 @@ import { fetchReact, loadReact } from '../../theme/browser/load-react.ts';
 import type { Root } from '../../theme/browser/react.ts';
 
 /** A separate module: the first load of every page should not name the files of all islands. */
-const islandModules = () => loadPart(() => import('./island-modules.ts'));
+const islandModules = () => import('./island-modules.ts');
 
 /**
  * Milliseconds that a press may wait if it opens a window. After a longer wait, browsers block the
@@ -139,4 +139,4 @@ customElements.define('site-island', SiteIsland);
 
 // Every page has an island. React is fetched after everything that the page itself needs, and
 // before it is used.
-whenQuiet(() => ahead(() => Promise.all([fetchReact(), islandModules()])));
+whenQuiet(() => ahead(() => Promise.all([fetchReact(), loadPart(islandModules)])));
