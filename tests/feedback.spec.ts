@@ -1,5 +1,5 @@
 import { violations } from './axe.ts';
-import { expect, hold, isSameDocument, markDocument, open, slowUnless, test } from './support.ts';
+import { expect, hold, isSameDocument, markDocument, open, settle, slowUnless, test } from './support.ts';
 
 const action = '**/registry/api/feedback';
 
@@ -90,7 +90,9 @@ test.describe('offline', () => {
         };
         await context.setOffline(true);
         for (let i = 0; i < 2; i++) {
+          const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
           await vote();
+          await failed;
           await expect(form.getByRole('status')).toHaveText(
             'The server can’t be reached. Please try again later.',
           );
@@ -117,6 +119,32 @@ test.describe('offline', () => {
     await page.unroute(/feedback-form/);
     const answered = page.waitForResponse(action);
     release();
+    expect(await (await answered).json()).toMatchObject({ outcome: 'counted' });
+    await expect(form.getByRole('status')).toHaveText('Thanks for your feedback.');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('a vote that waits for the server waits for a form that is still loading', {
+    tag: '@slow',
+  }, async ({ page }) => {
+    await open(page, '/docs/guards');
+    await markDocument(page);
+    const form = page.getByRole('form', { name: 'Was this page helpful?' });
+    const yes = form.getByRole('button', { name: 'Yes', exact: true });
+    await page.route(/feedback-form/, (route) => route.abort('internetdisconnected'));
+    const server = await hold(page, (url) => url.pathname === '/docs/guards');
+    await yes.click();
+    await server.asked;
+    await page.unroute(/feedback-form/);
+    const island = await hold(page, /feedback-form/);
+    await yes.blur();
+    await yes.focus();
+    await island.asked;
+    const answered = page.waitForResponse(action);
+    server.release();
+    await page.waitForResponse('/docs/guards');
+    await settle(page);
+    island.release();
     expect(await (await answered).json()).toMatchObject({ outcome: 'counted' });
     await expect(form.getByRole('status')).toHaveText('Thanks for your feedback.');
     expect(await isSameDocument(page)).toBe(true);

@@ -30,7 +30,8 @@ const MAX_WAIT = 5000;
  */
 class SiteIsland extends HTMLElement {
   #root: Root | undefined;
-  #isLoading = false;
+  /** Pending while React and the component are fetched. */
+  #loading: Promise<void> | undefined;
   #hasFailed = false;
   #pressed: HTMLElement | undefined;
 
@@ -74,9 +75,12 @@ class SiteIsland extends HTMLElement {
     return Promise.all([loadReact(), loadPart(load)]);
   }
 
-  #load = async (): Promise<void> => {
-    if (this.#root || this.#isLoading) return;
-    this.#isLoading = true;
+  #load = (): Promise<void> | undefined => {
+    if (!this.#root) this.#loading ??= this.#hydrate();
+    return this.#loading;
+  };
+
+  async #hydrate() {
     try {
       const [{ createElement, hydrateRoot }, { default: Component }] = await this.#fetch();
       await compositionEnd(this);
@@ -90,14 +94,14 @@ class SiteIsland extends HTMLElement {
       this.#hasFailed = true;
       this.dispatchEvent(islandFailed(this.#load));
     }
-    this.#isLoading = false;
+    this.#loading = undefined;
     this.#release();
-  };
+  }
 
   /** Holds a press back until the component can handle it. */
   #hold(event: Event): void {
     const button = closestTo<HTMLButtonElement>(event, 'button');
-    if (!button || !this.#isLoading || !event.isTrusted) return;
+    if (!button || !this.#loading || !event.isTrusted) return;
     event.preventDefault();
     event.stopPropagation();
     this.#pressed = button;
