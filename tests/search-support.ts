@@ -1,4 +1,4 @@
-import type { Locator, Page, Request, Route } from '@playwright/test';
+import type { CDPSession, Locator, Page, Request, Route } from '@playwright/test';
 import { expect, open } from './support.ts';
 
 /** The parts of the search dialog. The options exclude the best answer above them. */
@@ -93,6 +93,48 @@ interface TraceEvent {
 }
 
 /**
+ * Milliseconds of CPU time that {@link slowness}'s work takes on a machine of ordinary speed. One
+ * that took 32 ms, on the day this was added, spent 14 ms for each key in search.
+ */
+const ORDINARY = 20;
+
+/**
+ * Compares the machine's present speed with an ordinary one, because virtual machines differ by three
+ * times, and change within an hour. Does a fixed amount of work in an empty page: it creates,
+ * styles, and lays out the same list again and again.
+ * @returns how many times longer the work took, in the shortest of some rounds
+ */
+export async function slowness(page: Page): Promise<number> {
+  const empty = await page.context().newPage();
+  const session = await empty.context().newCDPSession(empty);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 10; round++) {
+    const before = await mainThread(session);
+    await empty.evaluate(() => {
+      for (let time = 0; time < 10; time++) {
+        const items = Array.from(
+          { length: 100 },
+          (_, i) => `<li><b>${i}</b> some <i>text ${i * time}</i></li>`,
+        );
+        document.body.innerHTML = `<ul>${items.join('')}</ul>`;
+        document.body.getBoundingClientRect();
+      }
+    });
+    least = Math.min(least, (await mainThread(session)) - before);
+  }
+  await empty.close();
+  return least / ORDINARY;
+}
+
+/** Returns the CPU time of a page's scripts, styles, and layout up to now, in milliseconds. */
+async function mainThread(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return 1000 * (of('ScriptDuration') + of('LayoutDuration') + of('RecalcStyleDuration'));
+}
+
+/**
  * Measures the main thread's time per key in milliseconds of CPU time, because other tests share the
  * machine.
  * @returns functions that evaluate an expression in the page, and type a text. The second one returns,
@@ -105,11 +147,6 @@ export async function watchKeys(page: Page): Promise<{
   const browser = page.context().browser()!;
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const spent = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-    return 1000 * (of('ScriptDuration') + of('LayoutDuration') + of('RecalcStyleDuration'));
-  };
   return {
     evaluate: async (expression) => (await session.send('Runtime.evaluate', { expression })).result.value,
     async type(text, answered) {
@@ -118,10 +155,10 @@ export async function watchKeys(page: Page): Promise<{
         categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel'],
       });
       for (const letter of text) {
-        const before = await spent();
+        const before = await mainThread(session);
         await page.keyboard.press(letter === ' ' ? 'Space' : letter);
         await answered();
-        costs.push((await spent()) - before);
+        costs.push((await mainThread(session)) - before);
       }
       const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
         traceEvents: TraceEvent[];
