@@ -12,9 +12,6 @@ const FIELDS = ['name', 'version', 'type', 'main', 'types', 'typings', 'typesVer
  */
 const DOCUMENTED = /\/node_modules\/(xstate|@xstate|immer)\//;
 
-/** The standard declarations, which only reference each other. Parsing them would take most of the time. */
-const STANDARD = /\/typescript\/lib\/lib\.[^/]*$/;
-
 /** A line that references other declarations. */
 const REFERENCE = /^\/\/\/ *<.*$/gm;
 
@@ -53,13 +50,13 @@ export function declarationsOf(
   };
   host.getSourceFile = (file, options, ...rest) => {
     if (file === entry) return getSourceFile(file, options, ...rest);
-    if (!read.has(file))
+    if (!read.has(file)) {
+      const content = readFile(file);
       read.set(
         file,
-        STANDARD.test(file)
-          ? ts.createSourceFile(file, readFile(file)?.match(REFERENCE)?.join('\n') ?? '', options)
-          : getSourceFile(file, options, ...rest),
+        content === undefined ? undefined : ts.createSourceFile(file, namesIn(content), options),
       );
+    }
     return read.get(file);
   };
   const program = ts.createProgram({ rootNames: [entry], options: OPTIONS, host });
@@ -77,6 +74,15 @@ export function declarationsOf(
     if (fileName !== entry) put(fileName, DOCUMENTED.test(fileName) ? (text) => text : shortened);
   for (const file of manifests) if (fileExists(file)) put(file, resolvingFields);
   return found;
+}
+
+/**
+ * Returns a text that only names the other declarations that some need. Parsing all of them would
+ * take most of the time.
+ */
+function namesIn(text: string): string {
+  const imports = ts.preProcessFile(text).importedFiles.map(({ fileName }) => `import '${fileName}';`);
+  return [...(text.match(REFERENCE) ?? []), ...imports].join('\n');
 }
 
 /** Returns declarations without most comments, and without indentation. */

@@ -5,7 +5,9 @@ import { hash } from '../../../core/node/cache/hash.ts';
 import { project } from '../../../core/node/project.ts';
 import { inOwnProcess } from '../../../core/node/threads/own-process.ts';
 import { LANGUAGE_FOLDER, type LanguageFiles } from '../../language-files.ts';
+import { compiler } from './compiler.ts';
 import type { PartsOrder } from './parts.process.ts';
+import type { LanguageParts } from './parts.ts';
 
 const making = new URL('./parts.process.ts', import.meta.url);
 
@@ -18,7 +20,7 @@ export interface LanguageOutput {
 }
 
 export interface LanguageOptions {
-  /** Whether the compiler is minified; by default, it is. That takes most of the time. */
+  /** Whether the compiler is minified; by default, it is. That takes a third of the time. */
   isMinified?: boolean;
   /** The folder of all caches, if it isn't the project's. */
   cacheFolder?: string;
@@ -41,9 +43,9 @@ export function languageFiles(
   const texts = new Derivation<string>({ name: 'language', ...options });
   const names = new Derivation<Record<string, string>>({ name: 'language-names', ...options });
   const index = fileOf('files', names.key(addressOf(''), ...inputs));
-  let made: Promise<Record<string, string>> | undefined;
+  let made: Promise<LanguageParts> | undefined;
   const make = () => {
-    made ??= inOwnProcess<PartsOrder, Record<string, string>>(making, { root: project, isMinified });
+    made ??= inOwnProcess<PartsOrder, LanguageParts>(making, { root: project, isMinified });
     return made;
   };
   return { index, files: list() };
@@ -54,17 +56,20 @@ export function languageFiles(
       for (const [part, text] of parts) texts.write(texts.key(part, ...inputs), text);
       return Object.fromEntries(parts.map(([part, text]) => [part, fileOf(part, text)]));
     });
+    // A copy in the cache would only cost time.
+    if (!isMinified) named.typescript = fileOf('typescript', inputs.join('\n'));
     const entries = Object.entries(named);
     const { typescript, ...groups } = Object.fromEntries(
       entries.map(([part, file]) => [part, addressOf(file)]),
     );
     const text = JSON.stringify({ typescript, groups } as LanguageFiles);
+    const textOf = (part: string) =>
+      part === 'typescript' && !isMinified
+        ? Promise.resolve(compiler(project))
+        : texts.get([part, ...inputs], async () => (await make())[part as keyof LanguageParts]!);
     return new Map([
       [index, async () => text],
-      ...entries.map(([part, file]): [string, () => Promise<string>] => [
-        file,
-        () => texts.get([part, ...inputs], async () => (await make())[part]!),
-      ]),
+      ...entries.map(([part, file]): [string, () => Promise<string>] => [file, () => textOf(part)]),
     ]);
   }
 }

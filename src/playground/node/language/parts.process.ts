@@ -5,7 +5,7 @@ import { languageParts } from './parts.ts';
 export interface PartsOrder {
   /** The project's folder. */
   root: string;
-  /** Whether the compiler is minified. */
+  /** Whether the compiler is included, which is minified. */
   isMinified: boolean;
 }
 
