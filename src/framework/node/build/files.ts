@@ -20,7 +20,14 @@ import { isEmbed } from '../../../pages/embed-routes.ts';
 import type { Route, Site } from '../../../pages/model.ts';
 import { hasMarkdown } from '../../../pages/to-markdown/has-markdown.ts';
 import type { RenderedPage, Renderer } from '../../render.tsx';
-import { type Assets, type DocumentFrame, documentHtml, fragmentHtml } from '../document/document.ts';
+import {
+  type Assets,
+  type DocumentFrame,
+  documentHtml,
+  fragmentHtml,
+  keyOfFrame,
+  keyOfHead,
+} from '../document/document.ts';
 import { embedHtml, pictureFiles } from '../document/embed.ts';
 import { frameFiles } from '../document/frame.ts';
 import type { ArticleOf } from '../feeds-and-sitemap/feed-article.ts';
@@ -51,6 +58,11 @@ export interface FilesInput {
   markdown?: (route: Route) => string;
   /** Returns articles for feeds, with a cache across builds. */
   feedArticle?: ArticleOf;
+  /**
+   * Identifies everything that a page's `<main>`, its Markdown, and the parts around them show,
+   * except for the frame of all documents. Without it, `versions` of the result is empty.
+   */
+  keyOf?: (route: Route) => string;
   assets: Assets;
   /**
    * The file that lists the files of the editor's language service. Those are not part of the
@@ -119,37 +131,51 @@ function frameOf(
   };
 }
 
-/**
- * Returns all files of a site, except for bundled assets, cards, and the search index, and the data
- * that its documents share.
- */
-export function siteFiles(input: FilesInput): { files: SiteFiles; frame: DocumentFrame } {
-  const { site, publicFolder, cards, renderer, pictures = new Map(), translations = [] } = input;
+/** All files of a site, except for bundled assets, cards, and the search index. */
+interface SiteOutput {
+  files: SiteFiles;
+  /** Of the files of pages: identifies the content, and costs less than making it. */
+  versions: ReadonlyMap<string, () => string>;
+  /** The data that all documents share. */
+  frame: DocumentFrame;
+}
+
+/** Makes the list of a site's files. */
+export function siteFiles(input: FilesInput): SiteOutput {
+  const { site, publicFolder, cards, renderer, keyOf, pictures = new Map(), translations = [] } = input;
   const { renderMain = renderer.main, markdown = renderer.markdown, drawChart } = input;
   const files: SiteFiles = new Map();
+  const versions = new Map<string, () => string>();
   const put = (file: string, make: () => string | Uint8Array) => {
     if (files.has(file))
       throw new Error(`Two sources generate the same output file, ${file}. Rename one of them.`);
     files.set(file, make);
   };
   const frame = frameOf(input, (file, html) => put(file, () => html));
+  const frameKey = keyOf && keyOfFrame(frame);
   for (const route of site.routes) {
+    let version: string | undefined;
+    const putOwn = (file: string, make: () => string | Uint8Array) => {
+      put(file, make);
+      if (!keyOf || !frameKey) return;
+      versions.set(file, () => (version ??= hash(frameKey, keyOf(route), keyOfHead(frame, route))));
+    };
     if (isEmbed(route)) {
-      put(htmlFile(route.path), () => embedHtml(frame, route, mainOf(renderMain, route)));
+      putOwn(htmlFile(route.path), () => embedHtml(frame, route, mainOf(renderMain, route)));
       if (route.screen === 'embed')
-        for (const [file, make] of pictureFiles(route, drawChart)) put(file, make);
+        for (const [file, make] of pictureFiles(route, drawChart)) putOwn(file, make);
       continue;
     }
     // A page's document and fragment are requested together, so the page is rendered once for both.
     let page: RenderedPage | undefined;
     const rendered = () => (page ??= { ...renderer.shell(route), main: mainOf(renderMain, route) });
-    put(htmlFile(route.path), () => documentHtml(frame, route, rendered()));
-    put(fragmentFile(route.path), () => {
+    putOwn(htmlFile(route.path), () => documentHtml(frame, route, rendered()));
+    putOwn(fragmentFile(route.path), () => {
       const fragment = fragmentHtml(frame, route, rendered());
       page = undefined;
       return fragment;
     });
-    if (hasMarkdown(route)) put(markdownPath(route.path).slice(1), () => written(markdown, route));
+    if (hasMarkdown(route)) putOwn(markdownPath(route.path).slice(1), () => written(markdown, route));
   }
   for (const [file, make] of llmsFiles(site, (route) => written(markdown, route))) put(file, make);
   for (const [name, json] of Object.entries(filesOfPages(site, 'machines')))
@@ -174,7 +200,7 @@ export function siteFiles(input: FilesInput): { files: SiteFiles; frame: Documen
   checkPublicNames(publicFolder, names, new Set(made));
   for (const name of names) put(name, () => readSourceFile(publicFolder, name));
   for (const [file, make] of rest) put(file, make);
-  return { files, frame };
+  return { files, versions, frame };
 }
 
 /**

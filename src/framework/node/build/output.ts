@@ -50,7 +50,7 @@ export class Output {
   readonly #before: Files;
   readonly #now: Files = {};
   readonly #unchanged: string[] = [];
-  readonly #threads = new Threads<OutputTask[], null>(worker);
+  readonly #threads: Threads<OutputTask[], null>;
   readonly #folders = new Set<string>();
   /** Batches that are not written yet, and failed ones. */
   readonly #waiting = new Set<Promise<null>>();
@@ -68,6 +68,8 @@ export class Output {
     this.#releases = new Releases(folder);
     this.#folder = this.#releases.create();
     this.#compression = compressionOf(isCompressed);
+    // Only compressing keeps more than one thread busy.
+    this.#threads = new Threads(worker, isCompressed ? {} : { size: 1 });
     this.#before = readFiles(this.#releases.current, this.#compression);
   }
 
@@ -99,6 +101,14 @@ export class Output {
     this.#note(file, version, this.#before[file].compressed);
     this.#unchanged.push(file);
     return true;
+  }
+
+  /**
+   * Returns the text of a file that is kept.
+   * @throws if there is no such file
+   */
+  read(file: string): string {
+    return readFileSync(join(this.#releases.current ?? '', file), 'utf8');
   }
 
   /**

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cardsOf } from '../../../cards/node/cards.ts';
 import type { SiteConfig } from '../../../config/config.ts';
 import { blogOf } from '../../../content/blog.ts';
 import { docPage, older, plainPage, postPage, versionOf } from '../../../content/content.fixture.ts';
@@ -9,6 +10,8 @@ import type { Content } from '../../../content/model.ts';
 import type { Site } from '../../../pages/model.ts';
 import { siteOf, withLinks } from '../../../pages/site.fixture.ts';
 import { createRenderer } from '../../render.tsx';
+import { frameOf } from '../document/frame.fixture.ts';
+import { type FilesInput, siteFiles } from './files.ts';
 import { renderedPages } from './rendered-pages.ts';
 
 let cacheFolder: string;
@@ -16,6 +19,18 @@ beforeEach(() => {
   cacheFolder = mkdtempSync(join(tmpdir(), 'rendered-'));
 });
 afterEach(() => rmSync(cacheFolder, { recursive: true }));
+
+/** Makes the files of a site's pages without the cache, and their versions. */
+function output(site: Site, change: Partial<FilesInput> = {}) {
+  const renderer = createRenderer(site);
+  const { assets, cards } = frameOf(site);
+  const { keyOf } = renderedPages({ site, renderer, codeKey: 'code', cacheFolder });
+  const input = { site, renderer, assets, cards, keyOf, codeKey: 'code', languageIndex: '' };
+  const { files, versions } = siteFiles({ ...input, publicFolder: cacheFolder, ...change });
+  return new Map(
+    Array.from(versions, ([file, version]) => [file, { version: version(), content: files.get(file)!() }]),
+  );
+}
 
 /** Renders a site's pages through the cache and counts those that had to be rendered. */
 function build(site: Site, codeKey = 'code') {
@@ -119,5 +134,55 @@ describe('cached pages', () => {
     const { pages, count } = build(site);
     expect(pages).toEqual(direct(site));
     expect(count).toBeGreaterThan(0);
+    expectVersions(output(siteWith()), output(site));
+  });
+});
+
+/** Expects that each file with other content has another version. */
+function expectVersions(before: ReturnType<typeof output>, after: ReturnType<typeof output>) {
+  const changed = [...after].filter(([file, { content }]) => before.get(file)?.content !== content);
+  expect(changed.length).toBeGreaterThan(0);
+  expect(changed.filter(([file, { version }]) => before.get(file)?.version === version)).toEqual([]);
+}
+
+describe('versions of files', () => {
+  it('are those of the page’s document, fragment, and Markdown, and stay the same without a change', () => {
+    const files = output(siteWith());
+    for (const file of ['docs/a.html', '_page/docs/a.html', 'docs/a.md']) expect(files.has(file)).toBe(true);
+    expect(output(siteWith())).toEqual(files);
+  });
+
+  it('of other pages stay the same if an article changes', () => {
+    const before = output(siteWith(withDocs({})));
+    const after = output(
+      siteWith(withDocs({ about: docPage('about', { slug: '' }, { html: '<p>Other words.</p>' }) })),
+    );
+    expectVersions(before, after);
+    const changed = [...after].filter(([file, { version }]) => before.get(file)?.version !== version);
+    expect(changed.map(([file]) => file).sort()).toEqual(['_page/docs.html', 'docs.md', 'docs/index.html']);
+  });
+
+  it.each<[string, Partial<SiteConfig>]>([
+    ['the navbar', { navbar: { hideOnScroll: false, items: [{ type: 'search', position: 'left' }] } }],
+    ['metadata', { meta: { rating: 'general' } }],
+    ['analytics', { analytics: { domain: 'example.com', script: 'https://example.com/a.js' } }],
+    ['the color mode', { colorMode: { ...siteWith().config.colorMode, default: 'dark' } }],
+  ])('change with %s', (_, change) => expectVersions(output(siteWith()), output(siteWith({}, change))));
+
+  it.each<[string, Partial<FilesInput>]>([
+    ['styles', { assets: { ...frameOf(siteWith()).assets, css: 'p{color:blue}' } }],
+    ['cards', { cards: cardsOf(siteWith(), { color: '#123456' }) }],
+    ['a preview, which has no cards', { cards: undefined }],
+    ['the files of the editor', { languageIndex: 'files.json' }],
+  ])('change with %s', (_, change) => {
+    const site = siteWith();
+    expectVersions(output(site), output(site, change));
+  });
+
+  it('change with the site’s icon', () => {
+    const site = siteWith();
+    const before = output(site);
+    vi.spyOn(site.addresses, 'has').mockReturnValue(true);
+    expectVersions(before, output(site));
   });
 });

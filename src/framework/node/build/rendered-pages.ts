@@ -50,6 +50,8 @@ export function renderedPages({ site, renderer, codeKey, cacheFolder }: Rendered
   // A post is in the blog's feeds and in those of its tags.
   const feedArticles = new Map<string, string>();
   return {
+    /** Identifies everything that a page shows, except for the parts that all pages share. */
+    keyOf: (route: Route) => hash(siteKey, route.path, ownKey(route)),
     renderMain: (route: Route) => kept('main', route, () => renderer.main(route)),
     markdown: (route: Route) => kept('markdown', route, () => renderer.markdown(route)),
     feedArticle(route: FeedRoute, section?: string): string {

@@ -137,12 +137,14 @@ async function put(
     place(`assets/${name}`, readFileSync(join(code.client, 'assets', name)), name);
   }
   const renderer = code.server.createRenderer(site);
-  const { files, frame } = siteFiles({
+  const { files, versions, frame } = siteFiles({
     site,
     publicFolder,
     cards,
     renderer,
     ...renderedPages({ site, renderer, codeKey: code.key }),
+    // Writing the cache takes time, and the next preview reuses what this one has written.
+    ...(preview && { renderMain: renderer.main }),
     assets: code.assets,
     pictures: await encodePictures(site, root),
     drawChart: config.chartPictures === 'build' ? chartPictures() : undefined,
@@ -155,7 +157,10 @@ async function put(
   for (const [i, [file, make]] of [...files].entries()) {
     writing.tick();
     // The service worker contains the hash of all other files, so it is written last.
-    if (file !== WORKER_FILE) place(file, make());
+    if (file === WORKER_FILE) continue;
+    const version = versions.get(file)?.();
+    if (version === undefined || !output.keep(folder + file, version)) place(file, make(), version);
+    else if (offline.lists(file)) offline.note(file, output.read(folder + file), version);
     // The writing threads only get their next files when this thread yields to the event loop.
     if (i % LISTEN === 0) await nextTask();
     await output.drain();

@@ -1,8 +1,10 @@
 import type { SiteCards } from '../../../cards/node/cards.ts';
 import type { ClientConfig } from '../../../config/client-config.ts';
 import { escapeAttribute, jsonForScript } from '../../../core/html.ts';
+import { hash } from '../../../core/node/cache/hash.ts';
 import { withBase } from '../../../core/paths.ts';
 import { localeOf } from '../../../i18n/locales.ts';
+import { isEmbed } from '../../../pages/embed-routes.ts';
 import type { Route, Site } from '../../../pages/model.ts';
 import { FIRST_PAINT_ID } from '../../../theme/first-paint-id.ts';
 import type { RenderedPage } from '../../render.tsx';
@@ -45,6 +47,20 @@ export interface DocumentFrame {
   /** Returns a post's article for feeds. */
   feedArticle: ArticleOf;
   inlineScript: string;
+}
+
+/** Returns a key that changes whenever something does that all documents share. */
+export function keyOfFrame({ site, assets, clientConfig, inlineScript }: DocumentFrame): string {
+  return hash(JSON.stringify([assets, clientConfig, inlineScript, site.config]), iconHead(site));
+}
+
+/** Returns a key that changes whenever a page's head does, apart from what all documents share. */
+export function keyOfHead({ site, cards }: DocumentFrame, route: Route): string {
+  const picture = cards && !isEmbed(route) ? pictureOf(site, cards, route) : undefined;
+  return hash(
+    pageHead(site, route),
+    JSON.stringify([picture, picture && structuredData(site, route, picture.address)]),
+  );
 }
 
 /** The names of a page's styles, which are looked up in its HTML once for its document and fragment. */
