@@ -34,20 +34,15 @@ export class OfflineLists {
     this.#site = site;
   }
 
-  /** Whether a file of a page can be in a list: its fragment, or the shell's document. */
-  lists(file: string): boolean {
-    return file.startsWith('_page/') || file === this.#shellFile;
-  }
-
   /** @param version identifies the content */
   note(file: string, content: string | Uint8Array, version: string): void {
     // A page with the same content in two builds is unchanged.
-    const isText = typeof content === 'string';
-    if (isText && file.startsWith('_page/')) this.#build ||= buildOfFragment(content) ?? '';
+    const isFragment = file.startsWith('_page/') && typeof content === 'string';
+    if (isFragment) this.#build ||= buildOfFragment(content) ?? '';
     if (file.startsWith('assets/') || !/\.(html|md|txt|xml)$|\//.test(file))
       this.#hashes[file] = createHash('sha256').update(content).digest('base64url').slice(0, HASH_LENGTH);
     this.#files.set(file, {
-      hash: (isText && this.lists(file) ? hash(inBuild(content, '')) : version).slice(0, 12),
+      hash: (isFragment ? hash(inBuild(content, '')) : version).slice(0, 12),
       bytes: Buffer.byteLength(content),
     });
   }
@@ -89,17 +84,13 @@ export class OfflineLists {
     return encodeURI(withBase(path, this.#site.config.baseUrl)).replace(/[#?]/g, encodeURIComponent);
   }
 
-  get #shellFile(): string {
-    return htmlFile(this.#shell ?? OFFLINE_PAGE);
-  }
-
   get #shell(): string | undefined {
     return this.#site.routes.find(({ screen }) => screen === 'offline')?.path;
   }
 
   /** A version's pages with their files. The latest version includes the API reference. */
   #filesOf({ version }: SiteVersion): Set<string> {
-    const files = new Set<string>([this.#shellFile, 'favicon.svg', SEARCH_INDEX_FILE]);
+    const files = new Set<string>([htmlFile(this.#shell ?? OFFLINE_PAGE), 'favicon.svg', SEARCH_INDEX_FILE]);
     const isPart = (route: Route) =>
       versionOfRoute(route, this.#site)?.version === version ||
       route.screen === 'home' ||
