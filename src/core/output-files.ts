@@ -8,9 +8,10 @@ export interface ReleaseFiles {
   /** Identifies the code that compressed the files; `none` if none are compressed. */
   compression: string;
   /**
-   * By path: the version of the content, and the compressed versions next to the file.
+   * By path: the version of the content, the compressed versions next to the file, and, for files of
+   * pages, a key of everything that they are made from.
    */
-  files: Record<string, { version: string; compressed?: CompressedForms }>;
+  files: Record<string, { version: string; compressed?: CompressedForms; key?: string }>;
 }
 
 /** The compressed versions of a file: `.br` and `.gz`, or `.br` only. */

@@ -34,6 +34,11 @@ export class OfflineLists {
     this.#site = site;
   }
 
+  /** Whether a file of a page can be in a list: its fragment, or the shell's document. */
+  lists(file: string): boolean {
+    return file.startsWith('_page/') || file === this.#shellFile;
+  }
+
   /** @param version identifies the content */
   note(file: string, content: string | Uint8Array, version: string): void {
     // A page with the same content in two builds is unchanged.
@@ -84,13 +89,17 @@ export class OfflineLists {
     return encodeURI(withBase(path, this.#site.config.baseUrl)).replace(/[#?]/g, encodeURIComponent);
   }
 
+  get #shellFile(): string {
+    return htmlFile(this.#shell ?? OFFLINE_PAGE);
+  }
+
   get #shell(): string | undefined {
     return this.#site.routes.find(({ screen }) => screen === 'offline')?.path;
   }
 
   /** A version's pages with their files. The latest version includes the API reference. */
   #filesOf({ version }: SiteVersion): Set<string> {
-    const files = new Set<string>([htmlFile(this.#shell ?? OFFLINE_PAGE), 'favicon.svg', SEARCH_INDEX_FILE]);
+    const files = new Set<string>([this.#shellFile, 'favicon.svg', SEARCH_INDEX_FILE]);
     const isPart = (route: Route) =>
       versionOfRoute(route, this.#site)?.version === version ||
       route.screen === 'home' ||

@@ -60,7 +60,7 @@ export interface FilesInput {
   feedArticle?: ArticleOf;
   /**
    * Identifies everything that a page's `<main>`, its Markdown, and the parts around them show,
-   * except for the frame of all documents. Without it, `versions` of the result is empty.
+   * except for the frame of all documents. Without it, `keys` of the result is empty.
    */
   keyOf?: (route: Route) => string;
   assets: Assets;
@@ -134,8 +134,8 @@ function frameOf(
 /** All files of a site, except for bundled assets, cards, and the search index. */
 interface SiteOutput {
   files: SiteFiles;
-  /** Of the files of pages: identifies the content, and costs less than making it. */
-  versions: ReadonlyMap<string, () => string>;
+  /** Of the files of pages: identifies everything that they are made from, in less time than making them. */
+  keys: ReadonlyMap<string, () => string>;
   /** The data that all documents share. */
   frame: DocumentFrame;
 }
@@ -145,7 +145,7 @@ export function siteFiles(input: FilesInput): SiteOutput {
   const { site, publicFolder, cards, renderer, keyOf, pictures = new Map(), translations = [] } = input;
   const { renderMain = renderer.main, markdown = renderer.markdown, drawChart } = input;
   const files: SiteFiles = new Map();
-  const versions = new Map<string, () => string>();
+  const keys = new Map<string, () => string>();
   const put = (file: string, make: () => string | Uint8Array) => {
     if (files.has(file))
       throw new Error(`Two sources generate the same output file, ${file}. Rename one of them.`);
@@ -154,11 +154,11 @@ export function siteFiles(input: FilesInput): SiteOutput {
   const frame = frameOf(input, (file, html) => put(file, () => html));
   const frameKey = keyOf && keyOfFrame(frame);
   for (const route of site.routes) {
-    let version: string | undefined;
+    let key: string | undefined;
     const putOwn = (file: string, make: () => string | Uint8Array) => {
       put(file, make);
       if (!keyOf || !frameKey) return;
-      versions.set(file, () => (version ??= hash(frameKey, keyOf(route), keyOfHead(frame, route))));
+      keys.set(file, () => (key ??= hash(frameKey, keyOf(route), keyOfHead(frame, route))));
     };
     if (isEmbed(route)) {
       putOwn(htmlFile(route.path), () => embedHtml(frame, route, mainOf(renderMain, route)));
@@ -200,7 +200,7 @@ export function siteFiles(input: FilesInput): SiteOutput {
   checkPublicNames(publicFolder, names, new Set(made));
   for (const name of names) put(name, () => readSourceFile(publicFolder, name));
   for (const [file, make] of rest) put(file, make);
-  return { files, versions, frame };
+  return { files, keys, frame };
 }
 
 /**

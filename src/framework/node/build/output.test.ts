@@ -148,6 +148,30 @@ describe('Output', () => {
     expect(await isKeptFrom('2')).toBe(false);
   });
 
+  it('keeps a file that was made from the same, and the version of one that has the same content', async () => {
+    /** Makes two pages, unless they are kept, and returns their versions and what was written. */
+    const make = async (key: string) => {
+      const output = new Output(join(folder, 'dist'));
+      const kept = ['a.html', 'b.html'].map((file) => output.keepMade(file, key));
+      if (kept[0] === undefined) output.put('a.html', long('a'), undefined, key);
+      if (kept[1] === undefined) output.put('b.html', long(key), undefined, key);
+      output.put('c.html', key);
+      await output.finish();
+      const { files } = JSON.parse(readFileSync(at('.site/files.json'), 'utf8'));
+      return { kept, written: output.written, versions: [files['a.html'].version, files['b.html'].version] };
+    };
+    const first = await make('1');
+    expect(first).toMatchObject({ kept: [undefined, undefined], written: 3 });
+    expect(first.versions[0]).not.toBe(first.versions[1]);
+    expect(await make('1')).toEqual({ kept: first.versions, written: 0, versions: first.versions });
+    const second = await make('2');
+    expect(second).toMatchObject({ kept: [undefined, undefined], written: 2 });
+    expect(second.versions[0]).toBe(first.versions[0]);
+    expect(await make('2')).toEqual({ kept: second.versions, written: 0, versions: second.versions });
+    expect(readFileSync(at('b.html'), 'utf8')).toBe(long('2'));
+    expect(readFileSync(at('a.html.br')).length).toBeGreaterThan(0);
+  });
+
   it('removes old files with their compressed versions and empty folders', async () => {
     await build({ 'a.html': long('a'), 'old/deep/b.html': long('b') });
     await build({ 'a.html': long('a') });

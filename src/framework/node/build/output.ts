@@ -76,16 +76,17 @@ export class Output {
   /**
    * Adds a file. Its compressed versions, if they save anything, are written next to it.
    * @param version identifies the content, if that is cheaper than hashing it
+   * @param key identifies everything that the file is made from; see `keepMade`
    */
-  put(file: string, content: string | Uint8Array, version = hash(content)): void {
+  put(file: string, content: string | Uint8Array, version = hash(content), key?: string): void {
     if (this.#now[file] !== undefined)
       throw new Error(`Two sources generate the same output file, ${file}. Rename one of them.`);
-    if (this.keep(file, version)) return;
+    if (this.keep(file, version, key)) return;
     // A message with bytes costs the threads less than one with text, which they would encode.
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     const compressed = this.#compression === 'none' ? undefined : formsOf(file, bytes.length);
     this.#bytes += bytes.length;
-    this.#note(file, version, compressed);
+    this.#note(file, version, compressed, key);
     this.written++;
     this.#add({ path: this.#pathOf(file), bytes, effort: effortFor(file), compressed });
     if (this.#batch.length >= BATCH) this.#flush();
@@ -95,12 +96,24 @@ export class Output {
    * Reuses a file of the previous release, so that it doesn't have to be generated again.
    * @returns false if it is missing or has a different version; call `put` in that case
    */
-  keep(file: string, version: string): boolean {
+  keep(file: string, version: string, key?: string): boolean {
     if (this.#before[file]?.version !== version) return false;
     if (!existsSync(join(this.#releases.current ?? '', file))) return false;
-    this.#note(file, version, this.#before[file].compressed);
+    this.#note(file, version, this.#before[file].compressed, key);
     this.#unchanged.push(file);
     return true;
+  }
+
+  /**
+   * Reuses a file of the previous release that was made from the same, so that it is neither made nor
+   * hashed.
+   * @param key identifies everything that the file is made from. Its content may be the same with
+   * another key
+   * @returns its version; undefined if it must be made
+   */
+  keepMade(file: string, key: string): string | undefined {
+    const before = this.#before[file];
+    return before?.key === key && this.keep(file, before.version, key) ? before.version : undefined;
   }
 
   /**
@@ -153,8 +166,8 @@ export class Output {
     return explainFullDisk(error, this.#folder, this.#releases.current, this.#bytes);
   }
 
-  #note(file: string, version: string, compressed: CompressedForms | undefined): void {
-    this.#now[file] = { version, ...(compressed && { compressed }) };
+  #note(file: string, version: string, compressed: CompressedForms | undefined, key?: string): void {
+    this.#now[file] = { version, ...(compressed && { compressed }), ...(key && { key }) };
   }
 
   #linkUnchanged(): void {

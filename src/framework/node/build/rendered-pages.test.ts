@@ -20,16 +20,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(cacheFolder, { recursive: true }));
 
-/** Makes the files of a site's pages without the cache, and their versions. */
+/** Makes the files of a site's pages without the cache, and their keys. */
 function output(site: Site, change: Partial<FilesInput> = {}) {
   const renderer = createRenderer(site);
   const { assets, cards } = frameOf(site);
   const { keyOf } = renderedPages({ site, renderer, codeKey: 'code', cacheFolder });
   const input = { site, renderer, assets, cards, keyOf, codeKey: 'code', languageIndex: '' };
-  const { files, versions } = siteFiles({ ...input, publicFolder: cacheFolder, ...change });
-  return new Map(
-    Array.from(versions, ([file, version]) => [file, { version: version(), content: files.get(file)!() }]),
-  );
+  const { files, keys } = siteFiles({ ...input, publicFolder: cacheFolder, ...change });
+  return new Map(Array.from(keys, ([file, key]) => [file, { key: key(), content: files.get(file)!() }]));
 }
 
 /** Renders a site's pages through the cache and counts those that had to be rendered. */
@@ -134,18 +132,18 @@ describe('cached pages', () => {
     const { pages, count } = build(site);
     expect(pages).toEqual(direct(site));
     expect(count).toBeGreaterThan(0);
-    expectVersions(output(siteWith()), output(site));
+    expectKeys(output(siteWith()), output(site));
   });
 });
 
-/** Expects that each file with other content has another version. */
-function expectVersions(before: ReturnType<typeof output>, after: ReturnType<typeof output>) {
+/** Expects that each file with other content has another key. */
+function expectKeys(before: ReturnType<typeof output>, after: ReturnType<typeof output>) {
   const changed = [...after].filter(([file, { content }]) => before.get(file)?.content !== content);
   expect(changed.length).toBeGreaterThan(0);
-  expect(changed.filter(([file, { version }]) => before.get(file)?.version === version)).toEqual([]);
+  expect(changed.filter(([file, { key }]) => before.get(file)?.key === key)).toEqual([]);
 }
 
-describe('versions of files', () => {
+describe('keys of files', () => {
   it('are those of the page’s document, fragment, and Markdown, and stay the same without a change', () => {
     const files = output(siteWith());
     for (const file of ['docs/a.html', '_page/docs/a.html', 'docs/a.md']) expect(files.has(file)).toBe(true);
@@ -157,8 +155,8 @@ describe('versions of files', () => {
     const after = output(
       siteWith(withDocs({ about: docPage('about', { slug: '' }, { html: '<p>Other words.</p>' }) })),
     );
-    expectVersions(before, after);
-    const changed = [...after].filter(([file, { version }]) => before.get(file)?.version !== version);
+    expectKeys(before, after);
+    const changed = [...after].filter(([file, { key }]) => before.get(file)?.key !== key);
     expect(changed.map(([file]) => file).sort()).toEqual(['_page/docs.html', 'docs.md', 'docs/index.html']);
   });
 
@@ -167,7 +165,7 @@ describe('versions of files', () => {
     ['metadata', { meta: { rating: 'general' } }],
     ['analytics', { analytics: { domain: 'example.com', script: 'https://example.com/a.js' } }],
     ['the color mode', { colorMode: { ...siteWith().config.colorMode, default: 'dark' } }],
-  ])('change with %s', (_, change) => expectVersions(output(siteWith()), output(siteWith({}, change))));
+  ])('change with %s', (_, change) => expectKeys(output(siteWith()), output(siteWith({}, change))));
 
   it.each<[string, Partial<FilesInput>]>([
     ['styles', { assets: { ...frameOf(siteWith()).assets, css: 'p{color:blue}' } }],
@@ -176,13 +174,13 @@ describe('versions of files', () => {
     ['the files of the editor', { languageIndex: 'files.json' }],
   ])('change with %s', (_, change) => {
     const site = siteWith();
-    expectVersions(output(site), output(site, change));
+    expectKeys(output(site), output(site, change));
   });
 
   it('change with the site’s icon', () => {
     const site = siteWith();
     const before = output(site);
     vi.spyOn(site.addresses, 'has').mockReturnValue(true);
-    expectVersions(before, output(site));
+    expectKeys(before, output(site));
   });
 });

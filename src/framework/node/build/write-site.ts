@@ -129,15 +129,15 @@ async function put(
   }).finally(() => drawing.end());
   drawn.catch(() => undefined);
   const offline = new OfflineLists(site);
-  const place = (file: string, content: string | Uint8Array, version = hash(content)) => {
-    output.put(folder + file, content, version);
+  const place = (file: string, content: string | Uint8Array, version = hash(content), key?: string) => {
+    output.put(folder + file, content, version, key);
     offline.note(file, content, version);
   };
   for (const name of listFiles(join(code.client, 'assets'))) {
     place(`assets/${name}`, readFileSync(join(code.client, 'assets', name)), name);
   }
   const renderer = code.server.createRenderer(site);
-  const { files, versions, frame } = siteFiles({
+  const { files, keys, frame } = siteFiles({
     site,
     publicFolder,
     cards,
@@ -158,8 +158,9 @@ async function put(
     writing.tick();
     // The service worker contains the hash of all other files, so it is written last.
     if (file === WORKER_FILE) continue;
-    const version = versions.get(file)?.();
-    if (version === undefined || !output.keep(folder + file, version)) place(file, make(), version);
+    const key = keys.get(file)?.();
+    const version = key && output.keepMade(folder + file, key);
+    if (version === undefined) place(file, make(), undefined, key);
     else if (offline.lists(file)) offline.note(file, output.read(folder + file), version);
     // The writing threads only get their next files when this thread yields to the event loop.
     if (i % LISTEN === 0) await nextTask();
