@@ -26,12 +26,14 @@ export class OfflineLists {
   readonly #files = new Map<string, { hash: string; bytes: number }>();
 
   readonly #hashes: FileHashes = {};
+  readonly #shell: string | undefined;
 
   /** Identifies the shell, like its pages. */
   #build = '';
 
   constructor(site: Site) {
     this.#site = site;
+    this.#shell = site.routes.find(({ screen }) => screen === 'offline')?.path;
   }
 
   /** Whether a file of a page can be in a list: its fragment, or the shell's document. */
@@ -91,10 +93,6 @@ export class OfflineLists {
 
   get #shellFile(): string {
     return htmlFile(this.#shell ?? OFFLINE_PAGE);
-  }
-
-  get #shell(): string | undefined {
-    return this.#site.routes.find(({ screen }) => screen === 'offline')?.path;
   }
 
   /** A version's pages with their files. The latest version includes the API reference. */

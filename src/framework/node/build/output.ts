@@ -94,6 +94,8 @@ export class Output {
 
   /**
    * Reuses a file of the previous release, so that it doesn't have to be generated again.
+   * @param version identifies the content
+   * @param key see `put`
    * @returns false if it is missing or has a different version; call `put` in that case
    */
   keep(file: string, version: string, key?: string): boolean {

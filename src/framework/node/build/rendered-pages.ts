@@ -21,8 +21,8 @@ export interface RenderedPagesOptions {
 
 /**
  * Renders the `<main>` of pages, the articles of feeds, and pages as Markdown, or reuses what the
- * same code has rendered from the same data. Without this cache, a build with few changes would
- * spend most of its time on rendering articles.
+ * same code has rendered from the same data. Without this cache, a build without a previous release
+ * would render all pages again, and any build all texts for feeds and `llms-full.txt`.
  */
 export function renderedPages({ site, renderer, codeKey, cacheFolder }: RenderedPagesOptions) {
   const texts = new Derivation<string>({ name: 'pages', code: import.meta.url, cacheFolder });

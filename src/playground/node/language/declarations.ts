@@ -36,20 +36,18 @@ export function declarationsOf(
   known: Declarations = {},
 ): Declarations {
   const host = ts.createCompilerHost(OPTIONS);
-  const { readFile, fileExists, getSourceFile } = host;
+  const { readFile, fileExists } = host;
   const entry = `${folder}/every-import.ts`;
   const text = packages.map((name) => `import '${name}';`).join('\n');
   const manifests = new Set<string>();
   host.getCurrentDirectory = () => root;
-  host.jsDocParsingMode = ts.JSDocParsingMode.ParseNone;
   host.fileExists = (file) => file === entry || fileExists(file);
   host.readFile = (file) => {
-    if (file === entry) return text;
     if (file.endsWith('/package.json') && file.includes('/node_modules/')) manifests.add(file);
     return readFile(file);
   };
-  host.getSourceFile = (file, options, ...rest) => {
-    if (file === entry) return getSourceFile(file, options, ...rest);
+  host.getSourceFile = (file, options) => {
+    if (file === entry) return ts.createSourceFile(file, text, options);
     if (!read.has(file)) {
       const content = readFile(file);
       read.set(

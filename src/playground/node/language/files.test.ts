@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { languageFiles } from './files.ts';
 
-it('a preview’s files contain the compiler as it is in its package', async () => {
+it('a preview’s files contain the unchanged compiler of its package', async () => {
   const { index, files } = languageFiles((file) => `/${file}`, { isMinified: false });
   const made = await files;
   const { typescript, groups } = JSON.parse(await made.get(index)!());

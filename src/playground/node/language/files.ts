@@ -56,21 +56,21 @@ export function languageFiles(
       for (const [part, text] of parts) texts.write(texts.key(part, ...inputs), text);
       return Object.fromEntries(parts.map(([part, text]) => [part, fileOf(part, text)]));
     });
-    // A copy in the cache would only cost time.
-    if (!isMinified) named.typescript = fileOf('typescript', inputs.join('\n'));
-    const entries = Object.entries(named);
+    const parts = Object.entries(named).map(([part, file]) => {
+      const read = () =>
+        texts.get([part, ...inputs], async () => (await make())[part as keyof LanguageParts]!);
+      return { part, file, read };
+    });
+    if (!isMinified) {
+      const file = fileOf('typescript', names.key('typescript', ...inputs));
+      // A copy in the cache would only cost time.
+      parts.push({ part: 'typescript', file, read: async () => compiler(project) });
+    }
     const { typescript, ...groups } = Object.fromEntries(
-      entries.map(([part, file]) => [part, addressOf(file)]),
+      parts.map(({ part, file }) => [part, addressOf(file)]),
     );
     const text = JSON.stringify({ typescript, groups } as LanguageFiles);
-    const textOf = (part: string) =>
-      part === 'typescript' && !isMinified
-        ? Promise.resolve(compiler(project))
-        : texts.get([part, ...inputs], async () => (await make())[part as keyof LanguageParts]!);
-    return new Map([
-      [index, async () => text],
-      ...entries.map(([part, file]): [string, () => Promise<string>] => [file, () => textOf(part)]),
-    ]);
+    return new Map([[index, async () => text], ...parts.map(({ file, read }) => [file, read] as const)]);
   }
 }
 
