@@ -1,3 +1,4 @@
+import { closestTo } from '../../core/browser/dom.ts';
 import { onPage } from '../../core/browser/page.ts';
 import { shouldSaveData, whenIdle, whenQuiet } from '../../core/browser/prefetch.ts';
 import { fetchPage, pagePath } from './pages.ts';
@@ -16,9 +17,8 @@ const PACE = 600;
  * two seconds after the load event on.
  */
 export function startPrefetch(): void {
-  const want = (link: EventTarget | null | undefined, priority: RequestPriority) => {
-    const anchor =
-      link instanceof Element && link.closest<HTMLAnchorElement>('a[href]:not([target], [download])');
+  const want = (link: EventTarget | null, priority: RequestPriority) => {
+    const anchor = closestTo<HTMLAnchorElement>({ target: link }, 'a[href]:not([target], [download])');
     if (!anchor || shouldSaveData()) return;
     const path = pagePath(new URL(anchor.href));
     const isOtherPage = () => anchor.pathname !== location.pathname;
@@ -38,7 +38,7 @@ export function startPrefetch(): void {
     addEventListener(type, ({ target }) => want(target, 'high'), { passive: true });
 
   // Not empty until the first links may be fetched.
-  const inView: (Element | undefined)[] = [undefined];
+  const inView: (Element | null)[] = [null];
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
@@ -49,13 +49,12 @@ export function startPrefetch(): void {
   const next = () => {
     // The last one first: links in the text come after the sidebar, and a scrolling reader sees the
     // newest ones.
-    want(inView.pop(), 'low');
+    want(inView.pop()!, 'low');
     if (inView.length) setTimeout(whenIdle, PACE, next);
   };
   const watch = () => {
     want(document.querySelector('a[rel=next]'), 'low');
-    // The items of closed menus have a place in the window, but are hidden.
-    for (const link of document.querySelectorAll('a[href]:not(nav-dropdown *)')) seen.observe(link);
+    for (const link of document.querySelectorAll('a[href]')) seen.observe(link);
   };
   onPage(() => whenIdle(watch));
   whenQuiet(next);
