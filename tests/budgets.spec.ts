@@ -191,6 +191,37 @@ for (const path of ['/', '/learn', '/docs/guards', '/blog']) {
   });
 }
 
+/** Kinds of pages and how many fonts (families in a size, weight, and style) their first screens have. */
+const fonts = {
+  '/docs/guards': 7,
+  '/blog': 7,
+  '/api/xstate/type/ExtractEvent': 8,
+};
+for (const [path, limit] of Object.entries(fonts)) {
+  // The browser sets up each font before the first paint (docs/decisions/0002).
+  test(`the first screen of ${path} has at most ${limit} fonts`, async ({ page }) => {
+    await page.setViewportSize(desktop);
+    await open(page, path);
+    const found = await page.evaluate(() => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const used = new Set<string>();
+      const range = document.createRange();
+      while (texts.nextNode()) {
+        const { currentNode: text } = texts;
+        range.selectNodeContents(text);
+        const { top, bottom, width } = range.getBoundingClientRect();
+        const isInSight = top < innerHeight && bottom > 0 && width > 0;
+        if (!isInSight || text.textContent!.trim() === '') continue;
+        const { fontFamily, fontSize, fontWeight, fontStyle } = getComputedStyle(text.parentElement!);
+        used.add([fontFamily, fontSize, fontWeight, fontStyle].join(' '));
+      }
+      return [...used];
+    });
+    expect(found).not.toEqual([]);
+    expect(found.length, found.join('\n')).toBeLessThanOrEqual(limit);
+  });
+}
+
 test('the script of the first load has at most 12 KB with gzip', () => {
   const [entry] = readdirSync(`${DIST}/assets`).filter((name) => /^entry.*\.js$/.test(name));
   expect(gzip(readFileSync(`${DIST}/assets/${entry}`, 'utf8'))).toBeLessThanOrEqual(12 * KB);

@@ -11,7 +11,7 @@ const scale = new Set([...tokens.matchAll(/(--text-\w+):/g)].map(([, name]) => `
 /** Sizes of the scale, sizes relative to the surrounding text, and sizes that grow with the window. */
 const isSize = (value: string) =>
   scale.has(value) || /^[\d.]+em$/.test(value) || value === 'inherit' || value.startsWith('clamp(');
-const isWeight = (value: string) => ['400', '500', '600', 'inherit', 'normal'].includes(value);
+const isWeight = (value: string) => ['400', '600', 'inherit', 'normal'].includes(value);
 
 /** Returns sizes and weights in stylesheets that `tokens.css` doesn't define. */
 function strays(css: string): string[] {
@@ -29,12 +29,12 @@ function strays(css: string): string[] {
 }
 
 test('finds sizes and weights outside of the scale', () => {
-  expect(strays('a { font-size: var(--text-sm); font-weight: 500; } b { font: inherit; }')).toEqual([]);
-  expect(strays('a { font: 500 var(--text-xs) / 1.4 var(--font-mono); }')).toEqual([]);
+  expect(strays('a { font-size: var(--text-sm); font-weight: 600; } b { font: inherit; }')).toEqual([]);
+  expect(strays('a { font: 400 var(--text-xs) / 1.4 var(--font-mono); }')).toEqual([]);
   expect(strays('a { font-size: 0.84rem; }')).toEqual(['0.84rem']);
   expect(strays('a { font-size: var(--text-none); }')).toEqual(['var(--text-none)']);
-  expect(strays('a { font-weight: 540; }')).toEqual(['540']);
-  expect(strays('a { font: 500 0.78rem / 1.4 var(--font-mono); }')).toHaveLength(1);
+  expect(strays('a { font-weight: 500; }')).toEqual(['500']);
+  expect(strays('a { font: 400 0.78rem / 1.4 var(--font-mono); }')).toHaveLength(1);
 });
 
 test('uses only the type scale in stylesheets', () => {
@@ -50,7 +50,7 @@ test('uses only the type scale in components and the editor', () => {
   const components = files('**/*.tsx');
   expect(components.length).toBeGreaterThan(50);
   const utility =
-    /\b(?:text-\[[\d.]+(?:rem|px|em)\]|font-(?:\[\d+\]|thin|light|bold|extrabold|black))(?![\w-])/g;
+    /\b(?:text-\[[\d.]+(?:rem|px|em)\]|font-(?:\[\d+\]|thin|light|medium|bold|extrabold|black))(?![\w-])/g;
   const found = components.flatMap(({ file, text }) =>
     [...text.matchAll(utility)].map(([name]) => `${file}: ${name}`),
   );

@@ -25,7 +25,7 @@ export default function Archive({ route, site }: ScreenProps<'archive'>) {
                 <time dateTime={page.frontMatter.date} className="text-sm text-muted">
                   {dayOfYear(page.frontMatter.date)}
                 </time>
-                <a className="font-medium hover:text-accent pointer-coarse:py-2" href={hrefOf(path)}>
+                <a className="hover:text-accent pointer-coarse:py-2" href={hrefOf(path)}>
                   {page.frontMatter.title}
                 </a>
               </li>

@@ -12,7 +12,7 @@ const ANSWERS = ['yes', 'no'] as const;
 const QUESTION = 'feedback-question';
 const COMMENT = 'feedback-comment';
 
-const BUTTON = 'h-9 rounded-lg border px-4 font-medium';
+const BUTTON = 'h-9 rounded-lg border px-4';
 const PRESSED = 'border-accent bg-accent-soft text-accent-strong';
 const UNPRESSED = 'border-field hover:border-accent hover:text-accent';
 

@@ -55,7 +55,7 @@ function MenuItem({ entry }: { entry: NavbarEntry }): ReactNode {
         <li>
           <a href={entry.href} {...entry.attributes} className="menu-item">
             <span>{entry.label}</span>
-            {entry.note && <small className="ps-4 text-xs font-normal text-muted">{entry.note}</small>}
+            {entry.note && <small className="ps-4 text-caption font-normal text-muted">{entry.note}</small>}
           </a>
         </li>
       );

@@ -23,7 +23,9 @@ export function Item({ entry }: { entry: NavbarEntry }): ReactNode {
       return (
         <a href={entry.href} {...entry.attributes}>
           <span>{entry.label}</span>
-          {entry.note && <small className="ms-auto ps-4 text-xs font-normal text-muted">{entry.note}</small>}
+          {entry.note && (
+            <small className="ms-auto ps-4 text-caption font-normal text-muted">{entry.note}</small>
+          )}
         </a>
       );
     case 'markup':

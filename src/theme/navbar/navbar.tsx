@@ -75,7 +75,7 @@ function SearchButton() {
       {/* With all items, the narrowest bar only has space for the text. */}
       <kbd
         id="search-keys"
-        className="hidden rounded border border-line bg-bg px-1.5 font-sans text-xs contents:inline"
+        className="hidden rounded border border-line bg-bg px-1.5 font-sans text-caption contents:inline"
       >
         {t.theme.searchKeys}
       </kbd>

@@ -91,7 +91,7 @@ function TocList({ entries }: { entries: readonly TocEntry[] }) {
 export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
   return (
     <nav className="toc" aria-label={t.theme.onThisPage}>
-      <p className="mb-2 text-caption font-semibold text-strong">{t.theme.onThisPage}</p>
+      <p className="mb-2 text-sm font-semibold text-strong">{t.theme.onThisPage}</p>
       <TocList entries={entries} />
     </nav>
   );
@@ -178,7 +178,7 @@ export function TranslationNotice({ text }: { text: TextLanguage }) {
 /** The version's name above the title. */
 export function VersionBadge({ version }: { version: DocsVersion }) {
   return (
-    <p className="mb-2 w-fit rounded-full border border-line bg-raised px-2.5 py-0.5 text-xs font-medium text-muted">
+    <p className="mb-2 w-fit rounded-full border border-line bg-raised px-2.5 py-0.5 text-caption text-muted">
       {format(t.theme.version, { version: version.label })}
     </p>
   );
@@ -230,16 +230,16 @@ export function Neighbours({
     <nav aria-label={label} className="mt-8 grid gap-3 sm:grid-cols-2">
       {previous && (
         <a rel="prev" className={card} href={hrefOf(previous.href)}>
-          <span className="text-xs text-muted">{words[0]}</span>
-          <span className="font-medium text-accent">
+          <span className="text-caption text-muted">{words[0]}</span>
+          <span className="text-accent">
             <Breakable text={previous.label} />
           </span>
         </a>
       )}
       {next && (
         <a rel="next" className={`${card} text-end sm:col-start-2`} href={hrefOf(next.href)}>
-          <span className="text-xs text-muted">{words[1]}</span>
-          <span className="font-medium text-accent">
+          <span className="text-caption text-muted">{words[1]}</span>
+          <span className="text-accent">
             <Breakable text={next.label} />
           </span>
         </a>

@@ -56,7 +56,7 @@ export function TagLink({ tag, count }: { tag: Tag; count?: number }) {
       className="inline-flex items-center gap-1.5 rounded-full border border-line px-2.5 py-0.5 text-caption text-muted hover:border-accent hover:text-accent pointer-coarse:min-h-10 pointer-coarse:px-3.5"
     >
       {tag.label}
-      {count !== undefined && <span className="text-xs">{count}</span>}
+      {count !== undefined && <span className="text-caption">{count}</span>}
     </a>
   );
 }
@@ -100,7 +100,7 @@ export function RelatedList({
         {pages.map((page) => (
           <li key={page.path} className="leading-snug">
             <a
-              className="font-medium text-accent hover:underline pointer-coarse:block pointer-coarse:py-2.5"
+              className="text-accent hover:underline pointer-coarse:block pointer-coarse:py-2.5"
               href={hrefOf(page.path)}
             >
               {page.title}
@@ -142,7 +142,7 @@ export function PostPreview({
           {post.page.truncated && (
             <a
               href={href}
-              className="whole font-medium text-accent hover:underline pointer-coarse:py-2"
+              className="whole text-accent hover:underline pointer-coarse:py-2"
               aria-label={format(t.blog.readMoreAbout, { title })}
             >
               {t.blog.readMore}
@@ -169,7 +169,7 @@ export function ListPages({
   const bare = base.replace(/\/$/, '');
   const slash = base.endsWith('/') ? '/' : '';
   const at = (n: number) => hrefOf(n === 1 ? base : `${bare}/page/${n}${slash}`);
-  const link = 'rounded-lg border border-line px-4 py-2 font-medium text-accent hover:border-accent';
+  const link = 'rounded-lg border border-line px-4 py-2 text-accent hover:border-accent';
   return (
     <nav aria-label={t.blog.listPages} className="mt-10 flex items-center justify-between gap-4">
       {pageNumber > 1 ? (
