@@ -3,45 +3,48 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { entries, partStylesOf } from './src/framework/node/build/entries.ts';
 
-// What the browser must know: CSS nesting, light-dark(), :has(), popover (all browsers since spring 2024). An older browser
-// gets readable pages, since everything of substance is in the HTML, and colors of their own (`old-browsers.css`).
+// The first versions with CSS nesting, light-dark(), :has(), and popovers (spring 2024). Older browsers show readable
+// pages, because all text is in the HTML, with the colors of `old-browsers.css`.
 const target = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
 
-/** React, and what almost everything that uses it needs: files of a few hundred bytes would be requests of their own. */
+// Groups of modules that share a chunk. Without them, files of a few hundred bytes would be separate requests, and the
+// first load would name each of them.
+
+/** React, and modules that almost all parts with React need. */
 const reactFiles =
   /node_modules\/(react|react-dom|scheduler)\/|node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|icons\/(x|arrow-right|search)|shared\/.*)\.m?js$|src\/(theme\/browser\/(react|crash-box)|core\/browser\/keep-focus)\.ts|src\/i18n\/fill\.tsx/;
 
-/** What puts values into words, and addresses into the history, for every part, threads included: files of a hundred bytes would be requests of their own. */
+/** Modules for messages and URLs that every part needs, including workers. */
 const wordFiles =
   /src\/(i18n\/(messages|plural)|core\/(html|output-files|browser\/replace-entry)|content\/samples\/(jsx|imports)|statechart\/machine\/events)\.ts/;
 
-/** What simulating, running, enlarging and copying share, for the same reason. Each file would be named in the first load, too. */
+/** Shared by simulators, samples that run, enlarged charts, and copied ones. */
 const playgroundFiles =
   /src\/playground\/browser\/(scripts|run\/blocks|sandbox\/(pulse|client|check-message|shape)|frame\/isolated|layout\/(client|draw-over|drawing-note|layout-worker))\.ts|src\/statechart\/machine\/required-by\.ts|elk-worker\.min\.js/;
 
-/** What simulators of charts, the workspace, and the course share, for the same reason. */
+/** Shared by the simulators of charts, the workspace, and the course. */
 const simulatingFiles =
   /src\/playground\/(browser\/(simulator\/(address|playback|simulation-place)|workspace\/project|run\/kept-edits|language\/program)|islands\/(use-flash|run\/type-findings))\.ts/;
 
-/** What simulators and the player on the home page share, for the same reason. */
+/** Shared by simulators and the player on the home page. */
 const lightingFiles = /src\/playground\/browser\/(simulator\/state-highlight|sandbox\/fresh-replay)\.ts/;
 
-/** The machine of simulators, for the same reason. */
+/** The machine of simulators. */
 const simulatorFiles =
   /src\/playground\/browser\/simulator\/(context|names|simulator\.machine|simulator-setup|transition-press)\.ts/;
 
-/** What running a sample and the course share, for the same reason. */
+/** Shared by samples that run and the course. */
 const runningFiles =
   /src\/(playground\/(browser\/run\/(statements|assertions|run\.machine)|islands\/(use-placeholder|use-trace|run\/(run-panel|use-drawn-charts|line-mark)))|content\/samples\/(assertions|compare))\.tsx?$|\/trace\/trace\.css/;
 
-/** What charts' menus and the workspace copy with, for the same reason. */
+/** Shared by the copy menus of charts and the workspace. */
 const copyingFiles =
   /src\/(playground\/browser\/(copy-as|copy-drawing|embed-snippet)|statechart\/(layout\/boxes|text\/(inline-markdown|mermaid)))\.ts/;
 
-/** Without what only a sample that imports it needs. */
+/** XState without `xstate/graph`, which only samples that import it need. */
 const xstateFiles = /node_modules\/xstate\/dist\/(?!.*graph)/;
 
-/** Replaces Vite's helper for `import()` with our own short form. Threads are bundled apart, without either. */
+/** Replaces Vite's helper for `import()` with our shorter one. Workers are bundled separately and need neither. */
 const imports: Plugin = {
   name: 'imports',
   enforce: 'pre',
@@ -54,7 +57,7 @@ const imports: Plugin = {
 
 const uncheckedOptions = '\0unchecked-options';
 
-/** Takes out what Sucrase checks the options with that it is given, 4 KB as sent: ours are constant, and their types are checked. */
+/** Removes Sucrase's check of its options (4 KB, compressed). Ours are constant, and TypeScript checks them. */
 const sucraseOptions: Plugin = {
   name: 'sucrase-options',
   enforce: 'pre',
@@ -65,8 +68,8 @@ const sucraseOptions: Plugin = {
 };
 
 /**
- * Has V8 compile these chunks whole and off the main thread while they come, instead of function by function in the reader's first use. The comment has to come
- * before all code, also before what Vite puts in front of a chunk at the end.
+ * Makes V8 compile all functions of these chunks on another thread while they load. Otherwise, it would compile each
+ * function on its first call. V8 only reads the comment before any code, so this plugin runs after Vite has added its own.
  */
 const compileHints: Plugin = {
   name: 'compile-hints',
@@ -83,7 +86,7 @@ const compileHints: Plugin = {
   },
 };
 
-/** Puts the stylesheets of authors' components into their layer: they come by themselves, with the pages that have such a component. */
+/** Puts the stylesheets of authors' components, which only pages with such a component load, into their layer. */
 const componentStyles: Plugin = {
   name: 'component-styles',
   enforce: 'pre',
@@ -97,11 +100,12 @@ const componentStyles: Plugin = {
 const hashed = (ending: string) => `assets/[name]-[hash:7].${ending}`;
 
 export default defineConfig({
-  // The build decides addresses when it writes pages; chunks refer to each other relative to themselves.
+  // The build writes the URLs in pages. Chunks refer to each other with relative URLs.
   base: './',
   appType: 'custom',
   publicDir: false,
-  // `width >=` as `min-width`: older browsers would have neither layout. 192: MediaIntervalSyntax and MediaRangeSyntax.
+  // Writes `width >=` as `min-width`, because older browsers would ignore both layouts (192 is
+  // MediaIntervalSyntax | MediaRangeSyntax).
   css: { lightningcss: { include: 192 } },
   plugins: [componentStyles, tailwindcss(), imports, sucraseOptions, compileHints],
   build: {
@@ -109,12 +113,12 @@ export default defineConfig({
     cssTarget: target,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The editor, which is loaded by who edits.
+    // The editor is larger, but only loads for readers who edit.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      // Icons carry "use client" for frameworks that split by it; this one does not.
+      // Icons have "use client" directives for other frameworks.
       onLog: (level, log, next) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && next(level, log),
-      // The first build takes long enough for a warning about the time of plugins, which operators can’t act on.
+      // A cold build would warn about the time of plugins, which operators can't change.
       checks: { bundlerTimings: false },
       // Reads only the icons that are used, instead of 2,000.
       experimental: { lazyBarrel: true },
@@ -127,19 +131,18 @@ export default defineConfig({
         rolldownOptions: {
           input: { ...entries, ...partStylesOf((file) => file) },
           output: {
-            // The first load names the chunks, and hashes do not compress: seven characters, the fewest that Rolldown takes, tell the versions of one file.
+            // The first load names all chunks, and hashes don't compress. Seven characters are the minimum of Rolldown.
             entryFileNames: hashed('js'),
             chunkFileNames: hashed('js'),
             assetFileNames: hashed('[ext]'),
-            // All islands share React, so that it is fetched once; no page's first load has it.
-            // So is XState, which comes in a dozen small files.
+            // All islands share React, so it is fetched once. No page's first load contains it.
             codeSplitting: {
               groups: [
-                // Before React, which would take what it imports: a player needs texts without React.
+                // Precedes React, whose group would take it as one of its imports: a player needs messages without React.
                 { name: 'words', test: wordFiles },
                 { name: 'react', test: reactFiles },
                 { name: 'xstate', test: xstateFiles },
-                // Without what it imports, which is the first load's.
+                // Doesn't contain its imports, because they are part of the first load.
                 { name: 'playground', test: playgroundFiles, includeDependenciesRecursively: false },
                 { name: 'simulating', test: simulatingFiles, includeDependenciesRecursively: false },
                 { name: 'lighting', test: lightingFiles, includeDependenciesRecursively: false },

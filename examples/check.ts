@@ -6,8 +6,8 @@ import { Derivation } from '../src/core/node/cache/derived-value.ts';
 import { hash } from '../src/core/node/cache/hash.ts';
 import { readCommandLine, USAGE_ERROR } from '../src/core/node/command-line.ts';
 
-// `npm run check:examples`, for all examples or for those it names: installs their packages, then builds (which checks the
-// types, too) and tests each as its own package.json says. What has passed is not run again until one of its files changes.
+// `npm run check:examples` installs the packages of the examples, then runs the scripts `build` (which also checks types)
+// and `test` of each. An example that has passed runs again when one of its files has changed.
 
 interface Failure {
   step: string;
@@ -23,7 +23,7 @@ const { values, positionals } = readCommandLine({
       type: 'string',
       value: 'DIR',
       default: resolve(import.meta.dirname, '../.cache'),
-      help: 'where to keep results (.cache)',
+      help: 'folder of the results (.cache)',
     },
   },
   notes: ['By default, all examples are checked.'],
@@ -76,7 +76,10 @@ async function prove(example: string): Promise<Failure | undefined> {
   return undefined;
 }
 
-/** The packages of all examples stand in one place, so an import proves nothing about an example's own list. */
+/**
+ * Returns the packages that an example imports without listing them. Its build would not fail, because the packages of
+ * all examples are in one folder.
+ */
 function undeclaredPackages(example: string): string[] {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(example, 'package.json'), 'utf8'));
   const declared = { ...dependencies, ...devDependencies };
@@ -88,7 +91,7 @@ function undeclaredPackages(example: string): string[] {
   return [...new Set(found)];
 }
 
-/** Installs the packages of all examples where that has not been done since the lists of packages changed. */
+/** Installs the packages of all examples, unless no list of packages has changed since. */
 async function install(): Promise<void> {
   const lists = [folder, ...all.map((name) => join(folder, name))].map((at) => join(at, 'package.json'));
   const key = hash(lock, ...lists.map((list) => readFileSync(list)));
@@ -103,9 +106,9 @@ async function install(): Promise<void> {
   writeFileSync(note, key);
 }
 
-/** @returns what the command printed where it failed */
+/** Runs a command. Returns its output if it failed. */
 function run(cwd: string, command: string, args: string[]): Promise<string | undefined> {
-  // A terminal's colors are of no use in a report, and Vitest's own variables would confuse it when a test runs this file.
+  // Reports have no colors. Vitest's variables would change the examples' tests when a test runs this file.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$)/.test(name)),
   );
@@ -122,13 +125,13 @@ function run(cwd: string, command: string, args: string[]): Promise<string | und
   });
 }
 
-/** Names everything that an example's result depends on. */
+/** Returns a key of everything that an example's result depends on. */
 function keyOf(name: string): string {
   const files = filesOf(join(folder, name));
   return passed.key(lock, ...files.flatMap((file) => [relative(folder, file), readFileSync(file)]));
 }
 
-/** Every file below a folder that somebody wrote, in a stable order. */
+/** Returns the files in a folder and its subfolders, sorted, without packages and build output. */
 function filesOf(at: string): string[] {
   return readdirSync(at, { withFileTypes: true })
     .filter(({ name }) => !/^(node_modules|dist|data)$/.test(name))
