@@ -6,7 +6,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { needsVite } from './tests/needs-vite.ts';
 import { needsDom, needsOwnProcess } from './tests/own-process.ts';
 
-const SLOW = '**/*.slow.test.ts';
+const SLOW = '{src,server,bench}/**/*.slow.test.ts';
 const UNIT = [
   'src/**/*.test.{ts,tsx}',
   'server/**/*.test.ts',
@@ -45,10 +45,7 @@ export default defineConfig({
           execArgv: ['--import', pathToFileURL(join(import.meta.dirname, 'src/core/node/tsx.ts')).href],
         },
       },
-      {
-        extends: true,
-        test: { name: 'slow', include: [SLOW], exclude: [...configDefaults.exclude, 'examples/*/**'] },
-      },
+      { extends: true, test: { name: 'slow', include: [SLOW] } },
     ],
     environment: 'node',
     // In CI, commands print their progress among the errors that tests compare.
