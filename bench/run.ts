@@ -53,7 +53,7 @@ function publish(): void {
   const { peers, runs, pages } = options;
   const parts = [
     '# Measurements',
-    `\`npm run bench -- --write\`, ${new Date().toISOString().slice(0, 10)}: ${runs} runs with ${pages.join(' and ')} pages and ${peers.length} peers, of which the tables contain the medians.`,
+    `\`npm run bench -- ${process.argv.slice(2).join(' ')}\`, ${new Date().toISOString().slice(0, 10)}: ${runs} runs with ${pages.join(' and ')} pages and ${peers.length} peers, of which the tables contain the medians.`,
     `Machine: ${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB; ${type()} ${release()}; Node ${process.version}; Chromium ${chromium}; load average before the first run ${load.toFixed(1)}.`,
     ...Object.entries(tables).flatMap(([title, table]) => [`## ${title}`, markdownTable(table)]),
     ...(failures.length > 0 ? ['## Not measured', failures.map((failure) => `- ${failure}`).join('\n')] : []),
