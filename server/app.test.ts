@@ -148,6 +148,13 @@ describe('ranges', () => {
     expect((await get('/media/clip.mp4', { ...range, 'if-range': '"old"' })).status).toBe(200);
   });
 
+  it.each(['bytes=2-4', 'bytes=10-'])('ignores "%s" in a HEAD request', async (range) => {
+    const response = await get('/media/clip.mp4', { range }, 'HEAD');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-length')).toBe('10');
+    expect(response.headers.has('content-range')).toBe(false);
+  });
+
   it('ignores ranges of compressed text', async () => {
     expect((await get('/docs/guards', { range: 'bytes=0-1', 'accept-encoding': 'br' })).status).toBe(200);
   });

@@ -94,6 +94,8 @@ async function handle(
   } catch (error) {
     answer = failure(app.log, request, { id, method, path: pathname }, error);
   }
+  // The client can disconnect before the end of its body.
+  if (answer.release) response.once('close', answer.release);
   const canReuse = hasBody(request) ? await drain(request) : true;
   note(app, { id, method, path: pathname, status: answer.status, start });
   const headers: Record<string, string> = {
@@ -105,7 +107,6 @@ async function handle(
     ...(app.clients.isHttps(request) && { 'strict-transport-security': 'max-age=31536000' }),
     ...((app.stopping || !canReuse) && { connection: 'close' }),
   };
-  if (answer.release) response.once('close', answer.release);
   response.writeHead(answer.status, headers);
   await send(response, method, answer.body);
 }

@@ -24,16 +24,19 @@ async function ask(port: number) {
   return socket;
 }
 
+/** The number of times that a process has the large file open. */
+const openedBy = ({ pid }: { pid?: number | undefined }) =>
+  readdirSync(`/proc/${pid}/fd`).filter((name) => {
+    try {
+      return readlinkSync(`/proc/${pid}/fd/${name}`).endsWith('large.mp4');
+    } catch {
+      return false;
+    }
+  }).length;
+
 it('disconnects a client that stops reading, and closes the file it requested', async () => {
   const { child, port, url } = await serve();
-  const opened = () =>
-    readdirSync(`/proc/${child.pid}/fd`).filter((name) => {
-      try {
-        return readlinkSync(`/proc/${child.pid}/fd/${name}`).endsWith('large.mp4');
-      } catch {
-        return false;
-      }
-    }).length;
+  const opened = () => openedBy(child);
   const sockets = await Promise.all(Array.from({ length: 20 }, () => ask(port)));
   if (isLinux) await expect.poll(opened).toBe(20);
   expect((await fetch(`${url}docs/guards`)).status).toBe(200);
@@ -48,6 +51,25 @@ it('disconnects a client that stops reading, and closes the file it requested', 
     await once(socket, 'close');
     expect(received).toBeLessThan(length);
   }
+});
+
+it.runIf(isLinux)('closes the file of a HEAD request whose client disconnects before its body', async () => {
+  const { child, port } = await serve();
+  const socket = connect(port, '127.0.0.1');
+  socket.write('HEAD /media/large.mp4 HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\n\r\n');
+  await expect.poll(() => openedBy(child)).toBe(1);
+  socket.destroy();
+  await expect.poll(() => openedBy(child)).toBe(0);
+});
+
+it('disconnects a client that sends invalid data during its response', async () => {
+  const { port } = await serve();
+  const socket = await ask(port);
+  await once(socket, 'readable');
+  socket.write('invalid\r\n\r\n');
+  const received = await text(socket).catch(() => '');
+  expect(received.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200']);
+  expect(received.length).toBeLessThan(length);
 });
 
 it('keeps an idle connection open longer than the send timeout', async () => {

@@ -1,4 +1,4 @@
-import type { RequestListener, Server } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 // Importing the module would evaluate all of its exports, including `WebSocket`: 12 MB.
@@ -15,23 +15,22 @@ const maxPipelined = 32;
  */
 const lingerMs = 2000;
 
+/** The incomplete responses of each connection, in the order of their requests. */
+const pending = new WeakMap<Socket, Set<ServerResponse>>();
+
 /**
  * Closes the connection of a client that sends many requests without waiting for responses.
  * Thousands fit into one packet, and all of their responses would be created before the first one
  * is sent.
  */
 export function refuseFloods(listener: RequestListener): RequestListener {
-  const waiting = new WeakMap<Socket, number>();
   return (request, response) => {
     const { socket } = request;
-    // Node assigns a response its connection when the previous ones are sent.
-    if (response.socket === null) {
-      const ahead = (waiting.get(socket) ?? 0) + 1;
-      // Data from the system is still read to its end.
-      if (ahead > maxPipelined) return void socket.destroy();
-      waiting.set(socket, ahead);
-      response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
-    }
+    const responses = pending.get(socket) ?? new Set();
+    // Data from the system is still read to its end.
+    if (responses.size > maxPipelined) return void socket.destroy();
+    pending.set(socket, responses.add(response));
+    response.once('close', () => responses.delete(response));
     listener(request, response);
   };
 }
@@ -46,14 +45,17 @@ const statuses: Readonly<Record<string, number>> = {
 /**
  * Answers data that isn't HTTP and closes the connection when the client has stopped sending. Node
  * would close it immediately, which a proxy that is still sending counts as a failure of this
- * server.
+ * server. During a response, the connection is closed without an answer, which the client would
+ * read as a part of that response.
  */
 export function refuseInvalid(server: Server): void {
   const refused = new WeakSet<Socket>();
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (refused.has(socket)) return;
     refused.add(socket);
-    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const [response] = pending.get(socket) ?? [];
+    const isSending = response?.headersSent && !response.writableEnded;
+    if (error.code === 'ECONNRESET' || !socket.writable || isSending) return void socket.destroy();
     const status = statuses[error.code ?? ''] ?? 400;
     socket.end(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,

@@ -181,6 +181,13 @@ describe.runIf(hasNginx)('behind nginx as configured in docs/deploying.md', () =
   });
 });
 
+it('documents a server that listens where the documented proxies connect', () => {
+  const [, variables = ''] = /^(NODE_ENV=.*) npm run serve$/m.exec(recipes) ?? [];
+  const [, host] = / HOST=(\S+)/.exec(variables) ?? [];
+  const addresses = recipes.matchAll(/(?:reverse_proxy|proxy_pass http:\/\/|server) ?([\d.]+):3000\b/g);
+  expect([...addresses].map(([, address]) => address)).toEqual([host, host, host]);
+});
+
 it('documents a unit that systemd accepts', ({ skip }) => {
   const [, unit] = /```ini\n(.*?)```/s.exec(recipes) ?? [];
   const folder = temporaryFolder();

@@ -8,8 +8,8 @@ import { acceptedEncodings, matchesEtag } from './negotiate.ts';
 type FileRequest = Pick<IncomingMessage, 'method' | 'headers'>;
 
 /**
- * Answers a GET or HEAD with a file: in the best encoding, with 304 if the client already has it,
- * and with one byte range on request.
+ * Answers a GET or HEAD with a file: in the best encoding, and with 304 if the client already has
+ * it. A GET can request one byte range.
  * @returns undefined if the file no longer exists
  */
 export function respondWithFile(
@@ -82,7 +82,8 @@ function requestedRange(
   headers: Headers,
 ): Range | 'unsatisfiable' | undefined {
   const requested = request.headers.range;
-  if (requested === undefined || !headers['accept-ranges']) return undefined;
+  // HTTP defines ranges only for GET.
+  if (requested === undefined || request.method !== 'GET' || !headers['accept-ranges']) return undefined;
   const condition = request.headers['if-range'];
   if (condition !== undefined && condition !== headers.etag) return undefined;
 
