@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   existsSync,
+  mkdirSync,
   readdirSync,
   readlinkSync,
   renameSync,
@@ -123,6 +124,39 @@ it('serves a new release without a restart, and assets of the previous one', asy
   await expect.poll(() => page(''), { timeout: 5000 }).toBe('second');
   expect(await page('blog')).toBe('second');
   expect(await page('assets/site-abc.css')).toBe('body{}');
+});
+
+it('logs that a restart is needed if a new release turns on the newsletter or feedback', async () => {
+  const link = join(temporaryFolder(), 'dist');
+  symlinkSync(writeTestSite({ ...testManifest, newsletter: null, feedback: null }), link);
+  const { child, url } = await startServer({ DIST: link, DATA: data });
+  const logged = once(child.stderr, 'data');
+  release(link, 'second');
+  expect(String((await logged)[0])).toMatch(
+    /^\S+Z restart the server to turn on parts of the new build parts="?newsletter, feedback"?$/m,
+  );
+  expect(await (await fetch(url)).text()).toBe('second');
+});
+
+it('serves assets of kept releases after a restart', async () => {
+  const folder = temporaryFolder();
+  const link = join(folder, 'dist');
+  const releases = `${link}.releases`;
+  mkdirSync(releases);
+  for (const [index, asset] of ['first', 'second', 'third', 'fourth', 'fifth'].entries()) {
+    const at = join(releases, `2026120${index}`);
+    renameSync(writeTestSite(), at);
+    writeFileSync(join(at, `assets/${asset}.js`), asset);
+    completeRelease(at);
+  }
+  // An interrupted build.
+  mkdirSync(join(releases, '20261203T'));
+  symlinkSync(join(releases, '20261204'), link);
+  const { url } = await startServer({ DIST: link, DATA: data });
+  const statuses = ['first', 'second', 'third', 'fourth', 'fifth'].map(
+    async (asset) => (await fetch(`${url}assets/${asset}.js`)).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([404, 200, 200, 200, 200]);
 });
 
 it('keeps serving the current release if a new one is unreadable, and logs it once', async () => {

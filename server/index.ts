@@ -8,6 +8,7 @@ import type { Feedback } from './feedback/feedback.ts';
 import { loadBuild, watchBuild } from './files/build.ts';
 import { localeNamed, type Manifest } from './files/manifest.ts';
 import { refuseFloods, refuseInvalid } from './http/connections.ts';
+import { limitSending } from './http/send-timeout.ts';
 import { createLog, type Log } from './log.ts';
 import type { McpEndpoint } from './mcp/endpoint.ts';
 import { Metrics } from './metrics.ts';
@@ -52,18 +53,19 @@ async function start(settings: Settings): Promise<void> {
     requestTimeout: 30_000,
     connectionsCheckingInterval: 5000,
   });
-  // Closes the connection of a client that reads nothing of its response for that long.
-  server.setTimeout(SEND_TIMEOUT * 1000);
+  limitSending(server, SEND_TIMEOUT);
   refuseInvalid(server);
   const localOrigin = () => {
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : PORT;
     return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`;
   };
-  const newsletter = build.manifest.newsletter
-    ? await startNewsletter(settings, build.manifest, localOrigin, log, metrics)
+  /** Of the current release, or of the last one that had a newsletter: its emails can wait for days. */
+  let { manifest } = build;
+  const newsletter = manifest.newsletter
+    ? await startNewsletter(settings, () => manifest, localOrigin, log, metrics)
     : null;
-  const feedback = build.manifest.feedback ? await startFeedback(settings, log, metrics) : null;
+  const feedback = manifest.feedback ? await startFeedback(settings, log, metrics) : null;
   if ((newsletter || feedback) && !settings.DATABASE_URL) {
     const { prepareDataFolder } = await import('./database/data-folder.ts');
     const reason = prepareDataFolder(settings.DATA);
@@ -93,7 +95,14 @@ async function start(settings: Settings): Promise<void> {
     build,
     (next) => {
       app.use(next);
+      if (next.manifest.newsletter) manifest = next.manifest;
       log.info('serving a new build');
+      // Their databases are only opened at startup.
+      const parts = [
+        ...(next.manifest.newsletter && !newsletter ? ['newsletter'] : []),
+        ...(next.manifest.feedback && !feedback ? ['feedback'] : []),
+      ].join(', ');
+      if (parts !== '') log.error('restart the server to turn on parts of the new build', { parts });
     },
     (reason) => log.error('the new build can’t be served', { reason }),
   );
@@ -130,7 +139,7 @@ type Stored = { isUnavailable: () => boolean; stop: () => Promise<void> };
 /** The newsletter with its database and emails. Code that only it needs is loaded here. */
 async function startNewsletter(
   settings: Settings,
-  manifest: Manifest,
+  currentManifest: () => Manifest,
   localOrigin: () => string,
   log: Log,
   metrics: Metrics,
@@ -145,8 +154,9 @@ async function startNewsletter(
     ]);
   const tokens = createTokens(newsletterSecret(settings));
   const { DATA, DATABASE_URL, SMTP_URL, NODE_ENV, ORIGIN } = settings;
-  const path = withBase(manifest.newsletter?.path ?? '/', manifest.baseUrl);
   const compose = (mail: DueMail) => {
+    const manifest = currentManifest();
+    const path = withBase(manifest.newsletter?.path ?? '/', manifest.baseUrl);
     const { href, host, hostname } = new URL(
       path,
       ORIGIN ?? (NODE_ENV === 'production' ? manifest.url : localOrigin()),

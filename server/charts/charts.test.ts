@@ -1,6 +1,9 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { PALETTES } from '../../src/statechart/draw/standalone.ts';
+import { completeRelease } from '../../tests/complete-release.ts';
 import { createApp } from '../app.ts';
 import { loadBuild } from '../files/build.ts';
 import { Metrics } from '../metrics.ts';
@@ -77,6 +80,19 @@ describe('PNGs of charts', () => {
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(100);
     expect(await head.text()).toBe('');
     expect((await send(`${DOOR}.png`, { method: 'POST' })).status).toBe(405);
+  });
+
+  it('draws those of translations', async () => {
+    const [english] = testManifest.locales;
+    const french = { ...english!, name: 'fr', folder: 'fr/' };
+    const dist = writeTestSite({ ...testManifest, baseUrl: '/site/', locales: [english!, french] });
+    for (const name of ['404.html', 'embed'])
+      cpSync(join(dist, name), join(dist, 'fr', name), { recursive: true });
+    completeRelease(dist);
+    const app = createApp({ build: loadBuild(dist), log, charts: createCharts(new Metrics()) });
+    const response = await serve(app)(`/site/fr${DOOR}.png`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/png');
   });
 
   it('answers 404 to any path that is not a chart', async () => {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { EMBED_FOLDER } from '../../src/core/output-files.ts';
+import { withBase } from '../../src/core/paths.ts';
 import type { Build } from '../files/build.ts';
 import type { SiteFile } from '../files/files.ts';
+import { localeAt } from '../files/manifest.ts';
 import { type Answer, type Call, isRead, methodNotAllowed, textAnswer } from '../http/answer.ts';
 import { matchesEtag } from '../http/negotiate.ts';
 import { createClientLimit } from '../http/rate-limit.ts';
@@ -52,9 +54,9 @@ export function createCharts(metrics: Metrics, pictures = new ChartPictures()): 
 
   return (call, build) => {
     const { baseUrl, drawsCharts } = build.manifest;
-    const folder = baseUrl + EMBED_FOLDER.slice(1);
-    if (!drawsCharts || !call.pathname.startsWith(folder) || !call.pathname.endsWith('.png'))
-      return undefined;
+    if (!drawsCharts || !call.pathname.endsWith('.png')) return undefined;
+    const { pathname } = localeAt(build.manifest, call.pathname);
+    if (!pathname.startsWith(withBase(EMBED_FOLDER, baseUrl))) return undefined;
     const file = svgOf(call, build);
     if (!file) return undefined;
     return isRead(call.request) ? answer(call, file) : methodNotAllowed;

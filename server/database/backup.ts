@@ -4,6 +4,7 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -57,7 +58,7 @@ export function backUp(schema: Schema, storage: Storage, file: string): number {
 
 /**
  * Replaces the content of a part's database with that of a backup, in one transaction. A damaged
- * database is kept under a different name.
+ * database is replaced as a file, and kept under a different name.
  * @returns the number of rows, and the path of the damaged database, if it was
  * @throws StartError if the file isn't a backup of this part, or the data folder can't be used; the
  * database is unchanged
@@ -87,9 +88,7 @@ function restoreInto(schema: Schema, database: string, file: string): Restored {
       return { rows };
     } catch (error) {
       if (!isUnusable(error)) throw error;
-      const kept = setAside(database);
-      replaceContent(schema, database, copy);
-      return { rows, kept };
+      return { rows, kept: replaceDamaged(database, copy) };
     }
   } finally {
     rmSync(folder, { recursive: true });
@@ -186,12 +185,17 @@ const tablesOf = (connection: DatabaseSync) =>
     sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'",
   }).map(({ name }) => String(name));
 
-/** Renames a damaged database together with its log, and returns its new path. */
-function setAside(file: string): string {
+/**
+ * Replaces a damaged database in one step: filling a new one could fail or be killed.
+ * @returns the path under which the damaged one is kept, together with its log
+ */
+function replaceDamaged(database: string, copy: string): string {
   const suffix = `.damaged-${new Date().toISOString().replace(/\W/g, '')}`;
-  for (const path of ['-wal', '-shm', ''].map((end) => file + end))
+  linkSync(database, database + suffix);
+  for (const path of ['-wal', '-shm'].map((end) => database + end))
     if (existsSync(path)) renameSync(path, path + suffix);
-  return file + suffix;
+  renameSync(copy, database);
+  return database + suffix;
 }
 
 function replaceContent(schema: Schema, database: string, copy: string): void {

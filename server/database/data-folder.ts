@@ -12,14 +12,17 @@ const OF_DISK = new Set([3, 8, 10, 13, 14]);
 /** SQLite's result codes for a file that is damaged, and for one that isn't a database. */
 const UNUSABLE = new Set([11, 26]);
 
+/** SQLite's result code. The higher bits are details, such as which part of a file is damaged. */
+const primaryCode = (errcode: number) => errcode & 0xff;
+
 /** Whether SQLite failed because the database file itself is the cause. */
-export const isUnusable = (error: unknown) => UNUSABLE.has((error as { errcode?: number }).errcode ?? 0);
+export const isUnusable = (error: unknown) =>
+  UNUSABLE.has(primaryCode((error as { errcode?: number }).errcode ?? 0));
 
 /** Whether the file system caused an error of Node or SQLite. */
 export function isOfDisk(error: unknown): boolean {
   const { errcode, syscall } = error as { errcode?: number; syscall?: string };
-  // The higher bits are details.
-  return errcode === undefined ? syscall !== undefined : OF_DISK.has(errcode & 0xff);
+  return errcode === undefined ? syscall !== undefined : OF_DISK.has(primaryCode(errcode));
 }
 
 /** The reason why something in the data folder failed, with what to do if it is the folder. */

@@ -27,3 +27,18 @@ it('is available again soon after the cause of a failure is gone, without reques
   expect(rows).toEqual([{ trials: 0 }]);
   await database.close();
 });
+
+it.each<[string, (data: string) => void]>([
+  ['file', (data) => rmSync(join(data, 'newsletter.sqlite'))],
+  ['write-ahead log', (data) => rmSync(join(data, 'newsletter.sqlite-wal'))],
+  ['folder', (data) => rmSync(data, { recursive: true })],
+])('says that its file was deleted if its %s is', async (_, remove) => {
+  const data = join(temporaryFolder(), 'data');
+  const database = await openDatabase(newsletterSchema, { data });
+  await database.transaction([]);
+  remove(data);
+  await expect(database.transaction([])).rejects.toThrow(
+    `${join(data, 'newsletter.sqlite')} was deleted or replaced while the server was running`,
+  );
+  await database.close();
+});

@@ -12,7 +12,7 @@ const { schema, folder }: SqliteThread = workerData;
 const file = sqliteFile(schema, folder);
 let database: DatabaseSync | undefined;
 /** The result of `filesNow` when it was opened. */
-let filesThen = '';
+let filesThen: string | undefined;
 let queue: SqliteTask[] = [];
 
 parentPort?.on('message', (message: SqliteTask | 'close') => {
@@ -39,7 +39,8 @@ function runQueue(): void {
     answers = runTogether(database, batch);
     // If the file of an open database is deleted or replaced, writes are lost, and SQLite doesn't
     // notice.
-    if (filesNow() !== filesThen)
+    const files = filesNow();
+    if (files === undefined || files !== filesThen)
       throw new Error(`${file} was deleted or replaced while the server was running`);
   } catch (error) {
     // The problem may be fixed before the next transaction.
@@ -56,15 +57,11 @@ function open(): DatabaseSync {
   return connection;
 }
 
-/**
- * The identity of the database file and its write-ahead log.
- * @throws Error if one of them is missing
- */
-function filesNow(): string {
-  return [file, `${file}-wal`]
-    .map((path) => statSync(path))
-    .map(({ dev, ino }) => `${dev}:${ino}`)
-    .join(' ');
+/** The identity of the database file and its write-ahead log; undefined if one of them is missing. */
+function filesNow(): string | undefined {
+  const files = [file, `${file}-wal`].map((path) => statSync(path, { throwIfNoEntry: false }));
+  if (!files.every((stats) => stats !== undefined)) return undefined;
+  return files.map(({ dev, ino }) => `${dev}:${ino}`).join(' ');
 }
 
 function close(): void {

@@ -1,10 +1,10 @@
-import { realpathSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../src/core/node/start-error.ts';
 import { RELEASE_FILES } from '../../src/core/output-files.ts';
 import { markdownPath, withBase } from '../../src/core/paths.ts';
 import { headersAt } from '../../src/core/response-headers/match.ts';
-import { answerRules, fileRules } from '../../src/core/response-headers/rules.ts';
+import { answerRules, fileRules, type HeaderRule } from '../../src/core/response-headers/rules.ts';
 import { FileReader } from './file-reader.ts';
 import { type FileTable, listRelease, type SiteFile } from './files.ts';
 import { type Manifest, readManifest } from './manifest.ts';
@@ -39,11 +39,11 @@ const retryMs = 30_000;
 const isAsset = (address: string) => /^\/([^/]+\/)?assets\//.test(address);
 /** The number of releases for which a removed asset is still served. The build keeps as many. */
 const keptReleases = 3;
-const ages = new WeakMap<SiteFile, number>();
 
 /**
  * Reads the release in `dist`, which usually is a link to it.
- * @param previous the current release, whose assets stay available for open pages
+ * @param previous the current release, whose assets stay available for open pages; undefined when
+ *   the server starts
  * @throws StartError if it doesn't exist or is incomplete
  */
 export function loadBuild(dist: string, previous?: Build): Build {
@@ -52,8 +52,9 @@ export function loadBuild(dist: string, previous?: Build): Build {
   const folder = stamp === undefined ? dist : realpathSync(dist);
   const manifest = readManifest(folder);
   const rules = answerRules(manifest);
-  const files = listRelease(folder, [...rules, ...fileRules(manifest)]);
-  if (previous) keepAssets(files, previous.files);
+  const allRules = [...rules, ...fileRules(manifest)];
+  const files = listRelease(folder, allRules);
+  keepAssets(files, previous?.files ?? earlierAssets(folder, allRules));
   const paths = compilePaths(manifest, (address) => files.has(address));
   return {
     stamp: stamp ?? '',
@@ -89,13 +90,35 @@ function indexFiles(
   return { exact, markdown, notFoundPages };
 }
 
+/**
+ * Lists the assets of the releases before one that the build has kept in `dist.releases`. Pages of
+ * these may be open since before the server started.
+ */
+function earlierAssets(folder: string, rules: readonly HeaderRule[]): FileTable {
+  let files: FileTable = new Map();
+  const parent = dirname(folder);
+  if (!parent.endsWith('.releases')) return files;
+  // A build that was interrupted leaves an incomplete release.
+  const names = readdirSync(parent).filter(
+    (name) => name < basename(folder) && existsSync(join(parent, name, RELEASE_FILES)),
+  );
+  for (const name of names.sort().slice(-keptReleases)) {
+    try {
+      const next = listRelease(join(parent, name), rules, isAsset);
+      keepAssets(next, files);
+      files = next;
+    } catch {
+      // A build may be removing it. Without its assets, the site can still be served.
+    }
+  }
+  return files;
+}
+
 /** Adds assets of earlier releases that this one doesn't have. */
 function keepAssets(files: FileTable, previous: FileTable): void {
   for (const [address, file] of previous) {
-    const age = (ages.get(file) ?? 0) + 1;
-    if (!isAsset(address) || files.has(address) || age > keptReleases) continue;
-    files.set(address, file);
-    ages.set(file, age);
+    const age = (file.age ?? 0) + 1;
+    if (isAsset(address) && !files.has(address) && age <= keptReleases) files.set(address, { ...file, age });
   }
 }
 

@@ -20,6 +20,8 @@ export type SiteFile = {
   tag: string;
   /** Its compressed forms. */
   encodings: readonly Encoding[];
+  /** For assets of earlier releases: the number of releases since the last one with the file. */
+  age?: number;
 };
 
 /**
@@ -52,9 +54,14 @@ export function formOf(file: SiteFile, encodings: readonly Encoding[]): { path: 
 /**
  * Lists the files of a release.
  * @param rules the headers of the answers
+ * @param isListed selects files by their URL path; by default, all are listed
  * @throws StartError if the release is incomplete
  */
-export function listRelease(folder: string, rules: readonly HeaderRule[] = []): FileTable {
+export function listRelease(
+  folder: string,
+  rules: readonly HeaderRule[] = [],
+  isListed: (address: string) => boolean = () => true,
+): FileTable {
   const { files } = readList(folder);
   const headersOf = fileHeaders(rules);
   const table: FileTable = new Map();
@@ -62,6 +69,7 @@ export function listRelease(folder: string, rules: readonly HeaderRule[] = []): 
     // The build's own files, such as `.site/manifest.json`, and other hidden ones.
     if (/(^|\/)\./.test(name) && !isWellKnown(name)) continue;
     const address = `/${name}`;
+    if (!isListed(address)) continue;
     const isNegotiated = name.endsWith('.html') && files[markdownFile(address).slice(1)] !== undefined;
     const vary = [...(isNegotiated ? ['Accept'] : []), ...(compressed ? ['Accept-Encoding'] : [])].join(', ');
     table.set(address, {

@@ -60,7 +60,7 @@ export async function killDuringSignUps(
   const subscribers = await openSubscribers({ databaseUrl: env.DATABASE_URL, data });
   await expect
     .poll(async () => (await subscribers.stats()).unsent, { interval: 500 })
-    // Emails that the killed server was sending are reserved for two more minutes.
+    // Emails that the killed server was sending are reserved for ten more minutes.
     .toBeLessThanOrEqual(10);
   after.child.kill('SIGTERM');
   await once(after.child, 'exit');

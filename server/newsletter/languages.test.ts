@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { answers } from '../../src/i18n/catalog/en/answers.ts';
@@ -28,25 +28,39 @@ const bilingual: Manifest = {
   locales: [locale('en', '', answers), locale('fr', 'fr/', french.answers)],
 };
 
-/** The email after a sign-up at a URL, from a server started like in production. */
-async function mailFor(manifest: Manifest, path: string) {
-  const data = temporaryFolder();
+/** Writes a built site with the pages of its languages that the server needs. */
+function writeSite(manifest: Manifest): string {
   const dist = writeTestSite(manifest);
   for (const { folder } of manifest.locales) {
     mkdirSync(join(dist, folder), { recursive: true });
     writeFileSync(join(dist, folder, '404.html'), 'not found');
   }
   completeRelease(dist);
-  const { child, url } = await startServer({ DIST: dist, DATA: data });
+  return dist;
+}
+
+async function signUp(url: string): Promise<number> {
   const { method = '', body } = formPost({ email: 'ada@example.com', embed: '1' });
-  expect((await fetch(url + path, { method, body: body! })).status).toBe(200);
+  return (await fetch(url, { method, body: body! })).status;
+}
+
+/** The only email in the outbox of a data folder. */
+async function mailIn(data: string): Promise<string> {
   const outbox = join(data, 'outbox');
   await expect
     .poll(() => readdirSync(outbox).filter((name) => name.endsWith('.eml')), { timeout: 15_000 })
     .toHaveLength(1);
-  const mail = readFileSync(join(outbox, readdirSync(outbox)[0]!), 'utf8')
+  return readFileSync(join(outbox, readdirSync(outbox)[0]!), 'utf8')
     .replaceAll('=\r\n', '')
     .replaceAll('=3D', '=');
+}
+
+/** The email after a sign-up at a URL, from a server started like in production. */
+async function mailFor(manifest: Manifest, path: string) {
+  const data = temporaryFolder();
+  const { child, url } = await startServer({ DIST: writeSite(manifest), DATA: data });
+  expect(await signUp(url + path)).toBe(200);
+  const mail = await mailIn(data);
   const link = /https?:\S+confirm\?token=\S+/.exec(mail)?.[0] ?? '';
   const page = await (await fetch(link)).text();
   const exited = once(child, 'exit');
@@ -77,4 +91,18 @@ it('falls back to the built-in English email if the build has no email texts', a
   expect(mail).toMatch(/^Subject: Confirm your subscription\r$/m);
   expect(mail).toContain('within three days');
   expect(link).toContain(`${url}registry/api/newsletter/confirm?token=`);
+});
+
+it('sends emails with the path and the languages of a release that was built later', async () => {
+  const data = temporaryFolder();
+  const link = join(temporaryFolder(), 'dist');
+  symlinkSync(writeSite(testManifest), link);
+  const { url } = await startServer({ DIST: link, DATA: data });
+  symlinkSync(writeSite({ ...bilingual, newsletter: { path: '/news/signup' } }), `${link}.next`);
+  renameSync(`${link}.next`, link);
+  await expect.poll(() => signUp(`${url}fr/news/signup`), { timeout: 5000 }).toBe(200);
+  const mail = await mailIn(data);
+  expect(mail).toMatch(/^Subject: Confirmez votre abonnement\r$/m);
+  expect(mail).toContain(`${url}fr/news/confirm?token=`);
+  expect(mail).toContain(`<${url}news/unsubscribe?token=`);
 });

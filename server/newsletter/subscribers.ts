@@ -14,8 +14,11 @@ export type DueMail = {
 
 export type Subscriber = { id: string; email: string; createdAt: string; confirmedAt: string };
 
-/** How long an email is reserved for the process that sends it. */
-const leaseMs = 2 * 60 * 1000;
+/**
+ * How long an email is reserved for the process that sends it. A slow mail server can take minutes:
+ * up to the timeout of `transport.ts` for each of its replies.
+ */
+const leaseMs = 10 * 60 * 1000;
 /** Emails are never due later than this, unless the clock was wrong when they were queued. */
 const longestWaitMs = 24 * 60 * 60 * 1000;
 /** Unconfirmed subscribers are deleted after this time. */
@@ -107,7 +110,7 @@ export class Subscribers {
   }
 
   /**
-   * Due emails. They are reserved for the caller for two minutes, so that no other server sends
+   * Due emails. They are reserved for the caller for ten minutes, so that no other server sends
    * them.
    */
   async dueMails(limit = 10): Promise<DueMail[]> {
