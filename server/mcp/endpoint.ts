@@ -98,7 +98,7 @@ export function createMcpEndpoint(
       );
     const check = (source: string) => counted('machine', checkMachine(source, caller));
     const handler = createMcpHandler(
-      () => createToolServer({ site: { ...site, search }, checkMachine: check, called }),
+      () => createToolServer({ site: () => ({ ...site, search }), checkMachine: check, called }),
       {
         // Pages only change with a new build, so subscriptions aren't useful.
         maxSubscriptions: 0,

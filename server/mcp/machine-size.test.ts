@@ -13,6 +13,29 @@ describe('a machine that is too large to check', () => {
     ['regions', { type: 'parallel', states: states(51) }, 'the machine has more than 50 parallel regions'],
     ['transitions', { on: { GO: Array(2001).fill('a') } }, 'the machine has more than 2000 transitions'],
     ['levels', nested(51), 'the machine has more than 50 levels of nested states'],
+    ['states in an array', { states: Array(501).fill({}) }, 'the machine has more than 500 states'],
+    ['states in a string', { states: 'a'.repeat(501) }, 'the machine has more than 500 states'],
+    [
+      'regions in an array',
+      { type: 'parallel', states: Array(51).fill({}) },
+      'the machine has more than 50 parallel regions',
+    ],
+    [
+      'transitions in arrays',
+      { states: Array(50).fill({ on: Array(40).fill('a'), after: ['a'] }) },
+      'the machine has more than 2000 transitions',
+    ],
+    ['transitions in a string', { after: 'a'.repeat(2001) }, 'the machine has more than 2000 transitions'],
+    [
+      'transitions of invoked actors',
+      {
+        invoke: [
+          { onDone: Array(1000).fill('a'), onError: Array(500).fill('a') },
+          { onSnapshot: Array(500).fill('a') },
+        ],
+      },
+      'the machine has more than 2000 transitions',
+    ],
   ])('rejects too many %s', (_, config, problem) => {
     expect(sizeProblem(config)).toBe(problem);
   });

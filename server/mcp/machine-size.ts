@@ -4,7 +4,9 @@ const limits = { states: 500, regions: 50, transitions: 2000, depth: 50 } as con
 type Plain = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const valuesOf = (value: unknown): unknown[] => (isObject(value) ? Object.values(value) : []);
+/** XState also accepts arrays and strings instead of objects; their keys are the positions. */
+const valuesOf = (value: unknown): unknown[] =>
+  value === undefined || value === null ? [] : Object.values(value);
 const countOf = (value: unknown): number => (value === undefined ? 0 : [value].flat().length);
 
 /**
@@ -25,6 +27,10 @@ export function sizeProblem(config: object): string | undefined {
     for (const group of [state.on, state.after])
       for (const transition of valuesOf(group)) size.transitions += countOf(transition);
     size.transitions += countOf(state.always) + countOf(state.onDone) + countOf(state.invoke);
+    for (const invoked of [state.invoke].flat())
+      if (isObject(invoked))
+        for (const transitions of [invoked.onDone, invoked.onError, invoked.onSnapshot])
+          size.transitions += countOf(transitions);
     for (const name of ['states', 'regions', 'transitions', 'depth'] as const)
       if (size[name] > limits[name]) return `the machine has more than ${limits[name]} ${words[name]}`;
     for (const child of children) waiting.push({ state: child, depth: depth + 1 });

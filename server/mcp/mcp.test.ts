@@ -1,10 +1,12 @@
 import { once } from 'node:events';
+import { renameSync, symlinkSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../site.fixture.ts';
 import { serveMcp } from './serve.fixture.ts';
 import { writeMcpSite } from './site.fixture.ts';
 
@@ -301,5 +303,22 @@ it('offers no API or machine tools on a site that has neither API reference nor 
   expect(tools.map(({ name }) => name).sort()).toEqual(['read_page', 'search']);
   expect(JSON.stringify(tools)).not.toMatch(/API|blog|statechart|machine/);
   expect(client.getInstructions()).not.toMatch(/machine that you write/);
+  await client.close();
+});
+
+it('answers from the new release after a build, over standard input and output', async () => {
+  const link = join(temporaryFolder(), 'dist');
+  symlinkSync(dist, link);
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  const env = { ...(process.env as Record<string, string>), DIST: link };
+  const args = [join(import.meta.dirname, 'stdio.ts')];
+  await client.connect(new StdioClientTransport({ command: process.execPath, args, env }));
+  const search = async () => (await call(client, 'search', { query: 'guards' })).text;
+  expect(await search()).toContain('(https://stately.ai/docs/guards)');
+  symlinkSync(based, `${link}.next`);
+  renameSync(`${link}.next`, link);
+  expect(await search()).toContain('(https://stately.ai/site/docs/guards)');
+  const { text } = await call(client, 'read_page', { address: '/site/docs/guards' });
+  expect(text).toMatch(/^# Guards/);
   await client.close();
 });

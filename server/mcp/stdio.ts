@@ -1,6 +1,6 @@
 // `npm run mcp`: serves the built site to one program with the Model Context Protocol, over
 // standard input and output.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { readCommandLine } from '../../src/core/node/command-line.ts';
@@ -16,7 +16,12 @@ readCommandLine({
 });
 try {
   const { DIST } = readSettings(process.env);
-  const site = openSite(readManifest(DIST), (address) => read(join(DIST, address)));
+  let release = openRelease(releaseOf(DIST));
+  const site = () => {
+    const folder = releaseOf(DIST);
+    if (folder !== release.folder) release = openRelease(folder);
+    return release.site;
+  };
   const machines = machineChecker();
   const caller = { client: 'the only one', ended: new AbortController().signal };
   const checkMachine = (source: string) => machines(source, caller);
@@ -28,6 +33,15 @@ try {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
+}
+
+/** Returns the folder of the current release. The site usually is a link, which each build changes. */
+function releaseOf(dist: string): string {
+  return existsSync(dist) ? realpathSync(dist) : dist;
+}
+
+function openRelease(folder: string) {
+  return { folder, site: openSite(readManifest(folder), (address) => read(join(folder, address))) };
 }
 
 /** Requested paths come from the build's own lists. */

@@ -23,7 +23,8 @@ export function openSite(manifest: Manifest, read: ReadText): ToolSite {
 }
 
 export type ToolOptions = {
-  site: ToolSite;
+  /** Returns the site for each call: a server can outlive a release. */
+  site: () => ToolSite;
   /** Its error messages are sent to the client. */
   checkMachine: (source: string) => Promise<CheckedMachine>;
   /** Called with the tool of each call. */
@@ -53,7 +54,7 @@ const errorResult = (text: string) => ({ ...textResult(text), isError: true });
  * request gets its own.
  */
 export function createToolServer({ called = () => undefined, ...options }: ToolOptions): McpServer {
-  const { manifest } = options.site;
+  const { manifest } = options.site();
   const { api, machines } = manifest.parts;
   const server = new McpServer(
     {
@@ -84,6 +85,8 @@ export function createToolServer({ called = () => undefined, ...options }: ToolO
 const labelsOf = ({ versions }: Manifest) =>
   versions.map(({ name, label }) => `${name} is ${label}`).join(', ');
 
+const latestOf = ({ versions }: Manifest) => versions[0]?.name ?? '';
+
 /** The kinds of pages that search can be limited to. */
 function kindsOf({ parts }: Manifest) {
   const all = ['docs', 'api', 'blog', 'page'] as const;
@@ -97,8 +100,8 @@ function partNames({ parts: { api, blog } }: Manifest): string {
 }
 
 /** Finds sections. */
-function registerSearch(server: McpServer, { site: { manifest, search }, called }: Tools): void {
-  const [latest = ''] = manifest.versions.map(({ name }) => name);
+function registerSearch(server: McpServer, { site, called }: Tools): void {
+  const { manifest } = site();
   server.registerTool(
     'search',
     {
@@ -109,7 +112,7 @@ function registerSearch(server: McpServer, { site: { manifest, search }, called 
         version: z
           .enum(manifest.versions.map(({ name }) => name))
           .optional()
-          .describe(`Docs version to read: ${labelsOf(manifest)}. ${latest} by default.`),
+          .describe(`Docs version to read: ${labelsOf(manifest)}. ${latestOf(manifest)} by default.`),
         kind: z.enum(kindsOf(manifest)).optional().describe('Searches only this kind.'),
         limit: z.int().min(1).max(20).default(8).describe('Maximum number of pages of each kind.'),
       }),
@@ -117,14 +120,17 @@ function registerSearch(server: McpServer, { site: { manifest, search }, called 
     },
     async ({ query, version, kind, limit }) => {
       called('search');
-      const found = await search({ query, context: version ?? latest, version, kind, perGroup: limit });
-      return textResult(resultText(found, query, manifest.url));
+      const { search, manifest: current } = site();
+      const context = version ?? latestOf(current);
+      const found = await search({ query, context, version, kind, perGroup: limit });
+      return textResult(resultText(found, query, current.url));
     },
   );
 }
 
 /** Reads a page or a section of it. */
-function registerReadPage(server: McpServer, { site: { manifest, pages }, called }: Tools): void {
+function registerReadPage(server: McpServer, { site, called }: Tools): void {
+  const { manifest } = site();
   server.registerTool(
     'read_page',
     {
@@ -146,7 +152,7 @@ function registerReadPage(server: McpServer, { site: { manifest, pages }, called
     },
     async ({ address, section }) => {
       called('read_page');
-      const page = pages.find(address);
+      const page = site().pages.find(address);
       if (!page)
         return errorResult(
           `Unknown page '${address}'. Find the page with search, or read /docs/ for an overview.`,
@@ -168,7 +174,7 @@ function registerReadPage(server: McpServer, { site: { manifest, pages }, called
 }
 
 /** Lists packages, or the items of one. */
-function registerListApi(server: McpServer, { site: { api }, called }: Tools): void {
+function registerListApi(server: McpServer, { site, called }: Tools): void {
   server.registerTool(
     'list_api',
     {
@@ -187,6 +193,7 @@ function registerListApi(server: McpServer, { site: { api }, called }: Tools): v
     },
     async ({ package: owner, filter }) => {
       called('list_api');
+      const { api } = site();
       const list = api.list(owner);
       if (list === undefined)
         return errorResult(
@@ -205,7 +212,7 @@ function registerListApi(server: McpServer, { site: { api }, called }: Tools): v
 }
 
 /** Reads an item of the API. */
-function registerReadApi(server: McpServer, { site: { api, pages }, called }: Tools): void {
+function registerReadApi(server: McpServer, { site, called }: Tools): void {
   server.registerTool(
     'read_api',
     {
@@ -228,6 +235,7 @@ function registerReadApi(server: McpServer, { site: { api, pages }, called }: To
     },
     async ({ name, package: owner }) => {
       called('read_api');
+      const { api, pages } = site();
       return itemText(api.named(name, owner), (path) => pages.find(path)?.markdown, {
         name,
         textResult,
