@@ -43,7 +43,7 @@ export interface Exploration {
   events: SimulatedEvent[];
   /** Those at which the machine threw. */
   thrown: SimulatedEvent[];
-  /** The number of situations in which events were tried. */
+  /** The number of situations in which events were tried, or the machine has finished. */
   situations: number;
   /** Why the result may be incomplete. */
   end: 'whole' | 'many' | 'late';

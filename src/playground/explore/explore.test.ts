@@ -173,4 +173,83 @@ describe('explore5', () => {
     expect(found.states).toContain('counter.high');
     expect(found.end).toBe('many');
   });
+
+  it('distinguishes situations by what history states remember', async () => {
+    const machine = createMachine({
+      id: 'm',
+      context: { armed: false },
+      initial: 'off',
+      states: {
+        off: { on: { ARM: { actions: assign({ armed: true }) }, ON: 'on.hist' } },
+        on: {
+          initial: 'a',
+          on: { OFF: 'off' },
+          states: {
+            a: { on: { NEXT: { guard: ({ context }) => !context.armed, target: 'b' } } },
+            b: { on: { GO: { guard: ({ context }) => context.armed, target: 'secret' } } },
+            secret: {},
+            hist: { type: 'history' },
+          },
+        },
+      },
+    });
+    const events = ['ARM', 'ON', 'OFF', 'NEXT', 'GO'].map((type) => ({ type }));
+    const { paths, end } = await explore5(machine, { events });
+    expect(end).toBe('whole');
+    const path = paths.find(({ active }) => active.includes('m.on.secret'));
+    expect(path && types(path.events)).toBe('ON NEXT OFF ARM ON GO');
+  });
+
+  it.each([
+    ['a set', new Set<number>(), (ids: Set<number>) => new Set([...ids, ids.size])],
+    ['a map', new Map<number, string>(), (ids: Map<number, string>) => new Map([...ids, [ids.size, '']])],
+  ])('distinguishes situations by the content of %s', async (_, ids, add) => {
+    const machine = createMachine({
+      id: 'm',
+      context: { ids },
+      initial: 'few',
+      states: {
+        few: {
+          on: {
+            ADD: {
+              guard: ({ context }) => context.ids.size < 2,
+              actions: assign({ ids: ({ context }) => add(context.ids as never) }),
+            },
+            DONE: { guard: ({ context }) => context.ids.size >= 2, target: 'enough' },
+          },
+        },
+        enough: {},
+      },
+    });
+    const { states, end } = await explore5(machine, { events: [{ type: 'ADD' }, { type: 'DONE' }] });
+    expect(states).toContain('m.enough');
+    expect(end).toBe('whole');
+  });
+
+  describe('at the end of a machine', () => {
+    const finished = createMachine({
+      id: 'm',
+      context: { isFinished: false },
+      initial: 'a',
+      on: { RESTART: { guard: ({ context }) => context.isFinished, target: '.b' } },
+      states: {
+        a: { on: { FINISH: { target: 'end', actions: assign({ isFinished: true }) } } },
+        b: {},
+        end: { type: 'final' },
+      },
+    });
+    const events = [{ type: 'FINISH' }, { type: 'RESTART' }];
+
+    it('takes no more transitions, like a real actor', async () => {
+      const { states, transitions, situations } = await explore5(finished, { events });
+      expect(states).toEqual(['m', 'm.a', 'm.end']);
+      expect(transitions).toEqual([1]);
+      expect(situations).toBe(2);
+    });
+
+    it('finds no more simple paths', () => {
+      const { paths, end } = simplePaths(walk5(finished), { input: undefined, events, to: 'm.b' }, options);
+      expect([paths, end]).toEqual([[], 'whole']);
+    });
+  });
 });

@@ -103,6 +103,8 @@ class Search {
 
   #tryAllIn(situation: Situation): void {
     this.#situations++;
+    // XState computes next states of a finished machine, too, but its actor ignores events.
+    if (this.#walk.isDone(situation.snapshot)) return;
     const { events } = this.#question;
     for (const event of [...events, ...this.#eventsAt(situation.snapshot as object)])
       this.#meet(() => this.#walk.next(situation.snapshot, event), { situation, event });

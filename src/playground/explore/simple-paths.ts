@@ -26,7 +26,8 @@ export function simplePaths(
       if (Date.now() > latest) throw new TooLong();
       return walk.keyOf(snapshot) as never;
     },
-    events(): never[] {
+    events(snapshot: unknown): never[] {
+      if (walk.isDone(snapshot)) return [];
       if (situations >= MOST_SITUATIONS) end = 'many';
       if (end !== 'whole') return [];
       situations++;

@@ -2,6 +2,7 @@ import type { AnyActorLogic } from 'xstate';
 import type { AnyState, AnyStateMachine } from 'xstate4';
 import { machineTransitions } from '../../statechart/machine/machine-node.ts';
 import { revive } from '../../statechart/machine/special-values.ts';
+import { situationKey } from './situation-key.ts';
 import type { Walk } from './walk.ts';
 
 /**
@@ -55,8 +56,9 @@ export function walk4(original: AnyStateMachine): Walk {
     problem: undefined,
     keyOf: (snapshot) => {
       const { value, context, historyValue } = snapshot as AnyState;
-      return JSON.stringify({ value, context, historyValue });
+      return situationKey({ value, context, historyValue });
     },
+    isDone: (snapshot) => Boolean((snapshot as AnyState).done),
     activeIn: (snapshot) => (snapshot as AnyState).configuration.map(({ id }) => id),
   };
   return walk;

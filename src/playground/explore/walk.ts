@@ -6,10 +6,10 @@ import {
   createEmptyActor,
   type InspectionEvent,
 } from 'xstate';
-import { serializeSnapshot } from 'xstate/graph';
 import { machineTransitions } from '../../statechart/machine/machine-node.ts';
 import { revive } from '../../statechart/machine/special-values.ts';
 import type { SimulatedEvent } from './simulated-event.ts';
+import { situationKey } from './situation-key.ts';
 
 /**
  * A machine that can be explored purely, without its actions and actors, and reports what happens.
@@ -25,8 +25,10 @@ export interface Walk {
   passed: string[];
   /** The machine's error since it was cleared; the machine stays in its state. */
   problem: string | undefined;
-  /** Identifies a situation. */
+  /** Identifies a situation: its states, context, and what its history states remember. */
   keyOf(snapshot: unknown): string;
+  /** Whether the machine has finished, so that an actor ignores all further events. */
+  isDone(snapshot: unknown): boolean;
   /** Ids of the active states. */
   activeIn(snapshot: unknown): string[];
 }
@@ -73,10 +75,21 @@ export function walk5(original: AnyStateMachine): Walk {
     taken: [],
     passed: [],
     problem: undefined,
-    keyOf: (snapshot) => serializeSnapshot(snapshot as never),
+    keyOf: (snapshot) => {
+      const { value, context, historyValue } = snapshot as AnyMachineSnapshot;
+      return situationKey({ value, context, history: idsOf(historyValue) });
+    },
+    isDone: (snapshot) => (snapshot as AnyMachineSnapshot).status === 'done',
     activeIn: (snapshot) => (snapshot as AnyMachineSnapshot)._nodes.map(({ id }) => id),
   };
   return walk;
+}
+
+/** The ids of the states that each history state remembers, in an order that no path changes. */
+function idsOf(historyValue: AnyMachineSnapshot['historyValue']): string[][] {
+  return Object.entries(historyValue)
+    .map(([id, nodes]) => [id, ...nodes.map((node) => node.id).sort()])
+    .sort();
 }
 
 /** The actor scope of a machine that only computes, like that of `xstate/graph`. */
