@@ -116,11 +116,13 @@ export function showPublished({ figure, published }: Chart): void {
 }
 
 /**
- * The parts of a figure that depend on its machine, wherever in the figure they are: the drawing
- * and its text version.
+ * The parts of a figure that depend on its machine, in any order: the drawing and its text version.
+ * A simulation can add the chart of an actor, which isn't in the canvas.
  */
 const partsOf = (figure: HTMLElement) =>
-  ['.sc-chart', '.chart-outline > :not(summary)'].flatMap((part) => [...figure.querySelectorAll(part)]);
+  ['.statechart-canvas .sc-chart', '.chart-outline > :not(summary)'].flatMap((part) => [
+    ...figure.querySelectorAll(part),
+  ]);
 
 function put(figure: HTMLElement, parts: Element[]): void {
   for (const [i, old] of partsOf(figure).entries()) if (parts[i]) old.replaceWith(parts[i]);

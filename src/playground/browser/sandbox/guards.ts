@@ -101,7 +101,7 @@ function watchTransitions(
 
 /** Records results of guards; guards called within a guard are its parts. */
 class Recorder implements GuardWatch {
-  /** The transition whose guard is called. */
+  /** The transition whose guard is called; -1 if the next guard isn't that of a transition. */
   at = -1;
   #calls: GuardCall[] = [];
   readonly #open: GuardAnswer[] = [];
@@ -109,7 +109,9 @@ class Recorder implements GuardWatch {
   answer(answer: GuardAnswer, ask: () => unknown): unknown {
     const outer = this.#open.at(-1);
     if (outer?.parts) outer.parts.push(answer);
-    else this.#calls.push({ index: this.at, answer });
+    else if (this.at >= 0) this.#calls.push({ index: this.at, answer });
+    // Actions can call guards, too (`enqueueActions`, `choose`).
+    this.at = -1;
     this.#open.push(answer);
     try {
       const result = ask();

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { actions, assign, createMachine, sendParent } from 'xstate4';
+import { describe, expect, it, vi } from 'vitest';
+import { type AnyEventObject, actions, assign, createMachine, send, sendParent } from 'xstate4';
 import { explore4 } from '../../explore/explore.fixture.ts';
 import { run } from './simulation.fixture.ts';
 import type { Message } from './trace.ts';
@@ -159,5 +159,102 @@ describe('explore4', () => {
     expect(situations).toBe(3);
     expect(problem).toBe('too bad');
     expect((counter as unknown as Record<string, unknown>).resolveTransition).toBe(resolveTransition);
+  });
+
+  it('takes no more transitions when the machine is done', async () => {
+    const machine = createMachine<{ isFinished: boolean }>({
+      id: 'm',
+      predictableActionArguments: true,
+      context: { isFinished: false },
+      initial: 'a',
+      on: { RESTART: { cond: ({ isFinished }) => isFinished, target: '.b' } },
+      states: {
+        a: { on: { FINISH: { target: 'end', actions: assign({ isFinished: (_) => true }) } } },
+        b: {},
+        end: { type: 'final' },
+      },
+    });
+    const { states } = await explore4(machine, { events: [{ type: 'FINISH' }, { type: 'RESTART' }] });
+    expect(states).toEqual(['m', 'm.a', 'm.end']);
+  });
+
+  it('distinguishes situations by the content of a set', async () => {
+    const machine = createMachine<{ ids: Set<number> }>({
+      id: 'm',
+      predictableActionArguments: true,
+      context: { ids: new Set() },
+      initial: 'few',
+      states: {
+        few: {
+          on: {
+            ADD: {
+              cond: ({ ids }) => ids.size < 2,
+              actions: assign({ ids: ({ ids }) => new Set([...ids, ids.size]) }),
+            },
+            DONE: { cond: ({ ids }) => ids.size >= 2, target: 'enough' },
+          },
+        },
+        enough: {},
+      },
+    });
+    const { states } = await explore4(machine, { events: [{ type: 'ADD' }, { type: 'DONE' }] });
+    expect(states).toContain('m.enough');
+  });
+});
+
+describe('a delayed event of an XState 4 machine', () => {
+  const clockMachine = createMachine<{ n: number }>({
+    id: 'clock',
+    predictableActionArguments: true,
+    invoke: { id: 'child', src: () => kitchenMachine },
+    context: { n: 0 },
+    on: {
+      START: { actions: send({ type: 'TICK', n: 1 }, { delay: 1000, id: 'ticker' }) },
+      PLAIN: { actions: send({ type: 'TICK', n: 2 }, { delay: 1000 }) },
+      COOK_LATER: { actions: send('COOK', { delay: 1000, to: 'child' }) },
+      BREAK_LATER: { actions: send('BREAK', { delay: 1000, id: 'breaker' }) },
+      TICK: { actions: assign({ n: (_, { n }: AnyEventObject) => n }) },
+      BREAK: {
+        actions: () => {
+          throw new Error('too late');
+        },
+      },
+    },
+  });
+
+  it.each([
+    ['START', 'ticker', 1],
+    ['PLAIN', 'TICK', 2],
+  ])('is sent with its type and payload when it is skipped: %s', async (type, id, n) => {
+    const { send, later, expire, laterMessages } = await run(clockMachine, { xstate: 4 });
+    await send({ type });
+    expect(later.at(-1)?.timers).toEqual([{ id, event: 'TICK', startedAt: expect.any(Number), delay: 1000 }]);
+    await expire(id);
+    expect(later.at(-1)).toMatchObject({
+      event: { type: 'TICK', n },
+      context: `{ n: ${n} }`,
+      timers: [],
+    });
+    expect(later).toHaveLength(2);
+    expect(texts(laterMessages)).toContain('event reader > machine: TICK');
+  });
+
+  it('is not listed if another actor receives it, as in XState 5', async () => {
+    const { send, later, expire } = await run(clockMachine, { xstate: 4 });
+    await send({ type: 'COOK_LATER' });
+    expect(later.at(-1)?.timers).toEqual([]);
+    await expire('COOK');
+    expect(later).toHaveLength(1);
+  });
+
+  it('is reported with its error if an action throws', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { send, later, expire } = await run(clockMachine, { xstate: 4 });
+    await send({ type: 'BREAK_LATER' });
+    await expire('breaker');
+    expect(later.at(-1)).toMatchObject({
+      event: { type: 'BREAK' },
+      result: expect.stringContaining('too late'),
+    });
   });
 });

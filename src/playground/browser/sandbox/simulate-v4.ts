@@ -19,7 +19,23 @@ const WATCH = 250;
  */
 interface Delays {
   delayedEventsMap: Record<string, number>;
+  defer(sending: Sending): void;
   cancel(id: string): void;
+}
+
+/** An action that sends an event later. Without a receiver, the machine itself receives it. */
+interface Sending {
+  id?: string;
+  _event: { data: SimulatedEvent };
+  to?: unknown;
+}
+
+/** A running timeout of the clock. */
+interface Timeout {
+  startedAt: number;
+  delay: number;
+  /** The delayed event, if the machine itself receives it. */
+  event?: SimulatedEvent;
 }
 
 type ResolvedStep = Parameters<Resolving['resolveTransition']>[0];
@@ -37,7 +53,7 @@ export function simulate4({ interpret }: typeof XState, options: SimulationOptio
   const machine = options.machine as AnyStateMachine;
   const order: unknown[] = machineTransitions(machine);
   const { guards, effectOf, watchActors } = options.watch(machine as never);
-  const started = new Map<number, { startedAt: number; delay: number }>();
+  const started = new Map<number, Timeout>();
   let last = '';
   let microsteps: Microstep[] = [];
   // A state doesn't include its microsteps (raised events, eventless transitions).
@@ -75,6 +91,14 @@ export function simulate4({ interpret }: typeof XState, options: SimulationOptio
   };
   const service = interpret(machine, { clock, devTools: false }) as AnyInterpreter;
   const delays = service as unknown as Delays;
+  const { defer } = delays;
+  // The clock gets only a callback, and the id of a delayed event can differ from its type.
+  delays.defer = (sending) => {
+    defer.call(service, sending);
+    const { id, to, _event } = sending;
+    const timeout = id && timeoutOf(id);
+    if (timeout && !to) timeout.event = _event.data;
+  };
   const byReader = watchActors(service as never, options.onMessage);
 
   // A state's actions run before it is reported, but its actors start with it. So the state is read
@@ -108,10 +132,16 @@ export function simulate4({ interpret }: typeof XState, options: SimulationOptio
   }
 
   function timers(): Timer[] {
-    return Object.entries(delays.delayedEventsMap).flatMap(([id, timeout]) => {
-      const running = started.get(timeout);
-      return running ? [{ id, event: id, ...running }] : [];
+    return Object.keys(delays.delayedEventsMap).flatMap((id) => {
+      const timeout = timeoutOf(id);
+      return timeout?.event ? [{ ...timeout, id, event: timeout.event.type }] : [];
     });
+  }
+
+  /** @param id the id of a delayed event */
+  function timeoutOf(id: string): Timeout | undefined {
+    const timeout = delays.delayedEventsMap[id];
+    return timeout === undefined ? undefined : started.get(timeout);
   }
 
   /** If something throws, the machine stays in its state; the event is reported anyway. */
@@ -147,8 +177,10 @@ export function simulate4({ interpret }: typeof XState, options: SimulationOptio
       return actor && isInterpreter(actor) ? actor.machine : undefined;
     },
     expire(timer) {
+      const event = timeoutOf(timer)?.event;
+      if (!event) return;
       delays.cancel(timer);
-      byReader(() => send({ type: timer }));
+      byReader(() => send(event));
     },
   };
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { assign, createMachine, raise, setup } from 'xstate';
+import { and, assign, createMachine, enqueueActions, raise, setup } from 'xstate';
+import { actions as actions4, createMachine as createMachine4 } from 'xstate4';
+import { toGraph } from '../../../statechart/graph/graph.ts';
+import { explain } from '../simulator/explain.ts';
 import { run } from './simulation.fixture.ts';
 
 describe('watching guards', () => {
@@ -62,6 +65,63 @@ describe('watching guards', () => {
     expect(later.at(-1)?.result).toContain(
       "Unable to evaluate guard 'isKnown' in transition for event 'GO' in state node 'm.a'",
     );
+  });
+});
+
+describe('a guard that an action checks', () => {
+  it('is not taken for the guard of the transition', async () => {
+    const machine = setup({ guards: { isReady: () => true, isAdmin: () => false } }).createMachine({
+      id: 'm',
+      initial: 'a',
+      states: {
+        a: {
+          on: {
+            NEXT: {
+              guard: 'isReady',
+              target: 'b',
+              actions: enqueueActions(({ check, enqueue }) => {
+                if (check('isAdmin') || check(and(['isReady', 'isAdmin']))) enqueue(() => undefined);
+              }),
+            },
+          },
+        },
+        b: {},
+      },
+    });
+    const { send, later } = await run(machine);
+    await send({ type: 'NEXT' });
+    const { guardCalls } = later.at(-1)!;
+    expect(guardCalls).toEqual([{ index: 0, answer: { name: 'isReady', holds: true, reads: [] } }]);
+    const { outcome } = explain(toGraph(machine), ['m', 'm.a'], 'NEXT', guardCalls);
+    expect(outcome).toBe('taken');
+  });
+
+  it('is not taken for the guard of the transition with XState 4', async () => {
+    const machine = createMachine4(
+      {
+        id: 'm',
+        predictableActionArguments: true,
+        initial: 'a',
+        states: {
+          a: {
+            on: {
+              NEXT: {
+                cond: 'isReady',
+                target: 'b',
+                actions: actions4.choose([{ cond: 'isAdmin', actions: () => undefined }]),
+              },
+            },
+          },
+          b: {},
+        },
+      },
+      { guards: { isReady: () => true, isAdmin: () => false } },
+    );
+    const { send, later } = await run(machine, { xstate: 4 });
+    await send({ type: 'NEXT' });
+    expect(later.at(-1)?.guardCalls).toEqual([
+      { index: 0, answer: { name: 'isReady', holds: true, reads: [] } },
+    ]);
   });
 });
 

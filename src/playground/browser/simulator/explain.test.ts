@@ -20,6 +20,15 @@ async function both(machine: unknown, event: { type: string }, options: Paramete
 const verdicts = ({ candidates }: { candidates: { transition: { index: number }; verdict: string }[] }) =>
   candidates.map(({ transition, verdict }) => [transition.index, verdict]);
 
+/** A machine whose root handles an event that its inner state handles with a guard. */
+const nested = (guard: () => boolean) =>
+  createMachine({
+    id: 'm',
+    initial: 'a',
+    on: { GO: '.c' },
+    states: { a: { on: { GO: { guard, target: 'b' } } }, b: {}, c: {} },
+  });
+
 const atm = setup({
   types: {
     context: {} as { balance: number; isLocked: boolean },
@@ -196,6 +205,39 @@ describe('the outcome of an ignored event', () => {
   it('is unknown if guards were not called', () => {
     expect(explain(toGraph(atm), ['atm', 'atm.idle'], 'draw').outcome).toBe('open');
   });
+
+  it('is unknown for outer states if a guard of an inner state was not called', () => {
+    const { candidates, outcome } = explain(toGraph(nested(() => true)), ['m', 'm.a'], 'GO');
+    expect(verdicts({ candidates })).toEqual([
+      [1, 'open'],
+      [0, 'open'],
+    ]);
+    expect(outcome).toBe('open');
+  });
+
+  it('is unknown for all outer states, also for those around a state without transitions', () => {
+    const machine = createMachine({
+      id: 'm',
+      initial: 'a',
+      on: { GO: {} },
+      states: { a: { initial: 'b', states: { b: { on: { GO: { guard: () => true } } } } } },
+    });
+    const { candidates, outcome } = explain(toGraph(machine), ['m', 'm.a', 'm.a.b'], 'GO');
+    expect(candidates.map(({ verdict }) => verdict)).toEqual(['open', 'open']);
+    expect(outcome).toBe('open');
+  });
+
+  it('is that no outer state gets an event after a guard has thrown', async () => {
+    const machine = nested(() => {
+      throw new Error('unknown user');
+    });
+    const { before, taken } = await both(machine, { type: 'GO' });
+    expect(taken).toEqual([]);
+    expect(verdicts(before)).toEqual([
+      [1, 'throws'],
+      [0, 'open'],
+    ]);
+  });
 });
 
 describe('an XState 4 machine', () => {
@@ -232,5 +274,32 @@ describe('an XState 4 machine', () => {
     ]);
     expect(after.candidates[0]?.answer?.reads).toEqual([['context.n', '1']]);
     expect(later[0]?.effects).toEqual([{ kind: 'action', name: 'greet' }]);
+  });
+
+  it('reports the guards of outer states, although conditions on states are not recorded', async () => {
+    const machine = createMachine4(
+      {
+        id: 'old',
+        type: 'parallel',
+        states: {
+          left: {
+            initial: 'a',
+            on: { GO: { cond: 'isReady', target: '.c' } },
+            states: { a: { on: { GO: { in: '#old.right.y', target: 'b' } } }, b: {}, c: {} },
+          },
+          right: { initial: 'x', states: { x: {}, y: {} } },
+        },
+        predictableActionArguments: true,
+      },
+      { guards: { isReady: () => true } },
+    );
+    const { before, after, taken } = await both(machine, { type: 'GO' }, { xstate: 4 });
+    expect(after).toEqual(before);
+    expect(before.candidates.map(({ transition, verdict }) => [transition.source, verdict])).toEqual([
+      ['old.left.a', 'open'],
+      ['old.left', 'wins'],
+    ]);
+    expect(taken).toEqual([before.candidates[1]!.transition.index]);
+    expect(before.outcome).toBe('taken');
   });
 });

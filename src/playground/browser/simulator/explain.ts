@@ -13,7 +13,7 @@ export type Verdict =
   | 'late'
   /** A descendant of its state takes the event. */
   | 'outer'
-  /** Its guard hasn't been called. */
+  /** Its guard hasn't been called, or a transition that is tried before it is open or throws. */
   | 'open';
 
 /** A transition for an event, in the order in which XState tries them. */
@@ -56,21 +56,24 @@ export function explain(
   const ids = new Set(active);
   const candidates: Candidate[] = [];
 
-  /** @returns whether the state or a descendant takes the event */
-  function visit(node: StateNode): boolean {
+  /** @returns the verdict on transitions of outer states; undefined if they are tried next */
+  function visit(node: StateNode): Verdict | undefined {
     const inner = node.children.filter(({ id }) => ids.has(id)).map(visit);
-    const isTaken = inner.includes(true);
     const own = candidatesOf(transitions, node.id, type);
-    let before: Verdict | undefined = isTaken ? 'outer' : undefined;
+    let before: Verdict | undefined = inner.includes('outer')
+      ? 'outer'
+      : inner.find((verdict) => verdict === 'open');
     for (const transition of own) {
       // The last result: guards are called again whenever the machine settles.
       const answer = guardCalls.findLast(({ index }) => index === transition.index)?.answer;
+      // A guard is called only if no transition before it is taken.
+      if (before === 'open' && answer) before = undefined;
       const verdict = before ?? verdictOf(transition, answer);
       candidates.push({ transition, verdict, ...(answer && verdict !== 'outer' ? { answer } : {}) });
       if (verdict === 'wins') before = 'late';
       if (verdict === 'throws' || verdict === 'open') before = 'open';
     }
-    return isTaken || candidates.some((it) => it.verdict === 'wins' && it.transition.source === node.id);
+    return before === 'late' ? 'outer' : before;
   }
   visit(root);
   return { candidates, outcome: outcomeOf(candidates) };

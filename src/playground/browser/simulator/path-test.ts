@@ -47,13 +47,13 @@ export function simplePathTest({
   return pathTest({ ...options, exploration, trials: [] });
 }
 
-function pathTest4({ script: { name, source }, exploration, missing }: PathTestOptions): string {
-  const stubs = stubsText({ ...missing, actors: [] });
-  const machine = stubs ? 'machine' : name;
+function pathTest4({ script, exploration, missing }: PathTestOptions): string {
+  const { name, source } = script;
+  const { machine, declaration } = testedMachine(script, 'withConfig', { ...missing, actors: [] });
   return `import { describe, expect, it } from 'vitest';
 ${source}
 
-${stubs ? `const machine = ${name}.withConfig({${stubs}\n});\n\n` : ''}describe(${JSON.stringify(name)}, () => {
+${declaration.map((it) => `${it}\n\n`).join('')}describe(${JSON.stringify(name)}, () => {
   it.each([
 ${exploration.paths.slice(0, MOST_PATHS).map(caseText).join('\n')}
   ])('reaches $value', ({ value, events }) => {
@@ -72,8 +72,9 @@ function pathTest5({ script, exploration, trials, input, missing }: PathTestOpti
   // Paths found beyond the limit may not be the shortest, and payloads for one situation aren't
   // tried in others.
   const isWhole = end === 'whole' && events.length === trials.length;
-  const stubs = stubsText(missing);
-  const machine = stubs ? 'machine' : name;
+  const { machine, declaration } = testedMachine(script, 'provide', missing);
+  const triedEvents = unusedName('triedEvents', source);
+  const shortestPaths = unusedName('shortestPaths', source);
   const start = input === undefined ? '' : `, ${sourceOf(input)}`;
   const names = ['initialTransition', 'transition', ...(missing.actors.length > 0 ? ['fromCallback'] : [])];
   const replay = `    let [snapshot] = initialTransition(${machine}${start});
@@ -83,23 +84,23 @@ function pathTest5({ script, exploration, trials, input, missing }: PathTestOpti
   const others = isWhole ? paths.filter((path) => !shortest.includes(path)) : paths;
   const parts = [
     withImports(source, names, isWhole),
-    ...(stubs ? [`const machine = ${name}.provide({${stubs}\n});`] : []),
+    ...declaration,
     ...(isWhole
       ? [
           `/** What is tried in each state. */
-const events = [
+const ${triedEvents} = [
 ${events.map((event) => `  ${sourceOf(event)},`).join('\n')}
 ];
 
-const paths = getShortestPaths(${machine}, {${input === undefined ? '' : `\n  input: ${sourceOf(input)},`}
-  events: events as never,${problem === undefined ? '' : throwing(machine)}
+const ${shortestPaths} = getShortestPaths(${machine}, {${input === undefined ? '' : `\n  input: ${sourceOf(input)},`}
+  events: ${triedEvents} as never,${likeExplore(source)}${problem === undefined ? '' : throwing(machine)}
 });
 
 describe(${JSON.stringify(name)}, () => {
   it.each([
 ${shortest.map(caseText).join('\n')}
   ])('reaches $value', ({ value, events }) => {
-    const path = paths.find(({ state }) => JSON.stringify(state.value) === JSON.stringify(value));
+    const path = ${shortestPaths}.find(({ state }) => JSON.stringify(state.value) === JSON.stringify(value));
     expect(path?.weight).toBe(events.length);
 ${replay}
   });
@@ -119,6 +120,48 @@ ${replay}
       : []),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+/** Names that the functions of a test declare. They hide the same names of the source. */
+const LOCAL_NAMES = new Set(['value', 'events', 'event', 'state', 'snapshot', 'path']);
+
+/**
+ * Returns the name that a test uses for the machine, and the declaration of that name if it isn't
+ * the source's own.
+ */
+function testedMachine(
+  { name, source }: PathTestOptions['script'],
+  method: 'provide' | 'withConfig',
+  missing: Missing,
+): { machine: string; declaration: string[] } {
+  const stubs = stubsText(missing);
+  if (!stubs && !LOCAL_NAMES.has(name)) return { machine: name, declaration: [] };
+  const machine = unusedName('testedMachine', source);
+  const value = stubs ? `${name}.${method}({${stubs}\n})` : name;
+  return { machine, declaration: [`const ${machine} = ${value};`] };
+}
+
+/** Returns a name that the source doesn't contain: `triedEvents`, `triedEvents2`. */
+function unusedName(base: string, source: string): string {
+  for (let i = 1; ; i++) {
+    const name = i === 1 ? base : `${base}${i}`;
+    if (!new RegExp(`\\b${name}\\b`).test(source)) return name;
+  }
+}
+
+/** The options with which `xstate/graph` distinguishes the same situations as the exploration. */
+function likeExplore(source: string): string {
+  const stop = `
+  // A finished machine ignores events.
+  stopWhen: ({ status }) => status === 'done',`;
+  const key = `
+  // By default, neither history nor the content of maps and sets counts.
+  serializeState: ({ value, context, historyValue }) =>
+    JSON.stringify([value, context, historyValue], (_, it) =>
+      it instanceof Map || it instanceof Set ? [...it] : it,
+    ),`;
+  const needsKey = /\bhistory\b|\bnew (Map|Set)\b/.test(source);
+  return `${/\bfinal\b/.test(source) ? stop : ''}${needsKey ? key : ''}`;
 }
 
 /** Skips events at which the machine throws, like the exploration. */

@@ -105,11 +105,15 @@ export const simulatorSetup = setup({
       microstep: undefined,
     }),
     /**
-     * Starts the edited machine with the events so far. Unless the reader entered input, it uses
-     * the machine's.
+     * Starts the edited machine with the events up to the shown step. Unless the reader entered
+     * input, it uses the machine's.
      */
     repeat: assign({
+      time: ({ context }) => timeAfterPath(context),
       replay: ({ context }): Replay => replayTo(context),
+      // Later steps aren't repeated, so they aren't expected again.
+      commands: ({ context }) => replayTo(context).commands,
+      steps: ({ context }) => context.steps.slice(0, context.at + 1),
       input: ({ context: { input, machine } }) =>
         JSON.stringify(input) === JSON.stringify(machine?.input) ? undefined : input,
       ...NOTHING_YET,

@@ -168,6 +168,40 @@ describe('simulatorMachine', () => {
     expect(requests.at(-1)).not.toHaveProperty('speed');
   });
 
+  it('resumes time after the machine was edited while a path was played', async () => {
+    const { actor, requests, emit } = await live(['one']);
+    actor.send({ type: 'reader.play', events: [{ type: 'go' }] });
+    emit({ type: 'loaded', stubs: [] });
+    const paused = { date: 0, at: 0, speed: 0 };
+    emit({ type: 'started', steps: [step('one')], commands: [], messages: [], time: paused });
+    actor.send({ type: 'reader.edited' });
+    await wait(1);
+    emit({ type: 'loaded', stubs: [] });
+    expect(requests.at(-1)).toMatchObject({ type: 'start', replay: { commands: [] } });
+    expect(requests.at(-1)).not.toHaveProperty('speed');
+  });
+
+  it('continues from the shown step when the machine was edited while the reader looked back', async () => {
+    const taken = (value: string, commands: number) => ({ ...nth(value, commands), taken: [0] });
+    const { actor, requests, emit } = await open();
+    emit({ type: 'loaded', stubs: [] });
+    emit(started(['0', 'a', 'b', 'c'].map(taken), [go(1000), go(2000), go(3000)]));
+    actor.send({ type: 'reader.goto', at: 1 });
+    // The second edit comes before the machine has started.
+    for (let edits = 0; edits < 2; edits++) {
+      actor.send({ type: 'reader.edited' });
+      await wait(1);
+      emit({ type: 'loaded', stubs: [] });
+      expect(requests.at(-1)).toMatchObject({
+        type: 'start',
+        replay: { commands: [go(1000)], until: 1000 },
+      });
+    }
+    emit(started(['0', 'new'].map(taken), [go(1000)]));
+    expect(actor.getSnapshot().value).toEqual({ open: { live: 'idle' } });
+    expect(actor.getSnapshot().context).toMatchObject({ at: 1, isRestarted: false, commands: [go(1000)] });
+  });
+
   it('keeps visited states and transitions after a reset, and commands for actors', async () => {
     const { actor, emit } = await live(['one']);
     emit({ type: 'step', step: { ...nth('two', 1), active: ['m.two'], taken: [3] }, command: go(1000) });

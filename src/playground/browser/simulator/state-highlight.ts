@@ -8,8 +8,20 @@ export type HighlightedStep = Pick<Step, 'active' | 'taken' | 'next'> & { status
 /** How long taken transitions stay highlighted, in milliseconds. */
 const GLOW = 900;
 
-/** Highlights a step in a drawing: active states, taken transitions, and possible ones. */
+/** Highlights a step in a drawing whose possible transitions can be pressed. */
 export function highlight(
+  svg: SVGElement,
+  graph: Graph,
+  events: Payloads['events'],
+  step: HighlightedStep,
+): void {
+  markStep(svg, graph, events, step);
+  makePressable(svg);
+  travel(svg);
+}
+
+/** Marks a step in a drawing: active states, taken transitions, and possible ones. */
+export function markStep(
   svg: SVGElement,
   graph: Graph,
   events: Payloads['events'],
@@ -20,8 +32,6 @@ export function highlight(
   mark(svg, '[data-index]', 'data-possible', ({ index }) => possible.includes(Number(index)));
   mark(svg, '[data-index]', 'data-taken', ({ index }) => step.taken.includes(Number(index)));
   svg.toggleAttribute('data-lit', true);
-  makePressable(svg);
-  travel(svg);
 }
 
 /**

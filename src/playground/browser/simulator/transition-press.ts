@@ -7,7 +7,8 @@ export function onTransitionPress(figure: HTMLElement, onPress: (index: number) 
   function press({ target }: Event): void {
     const label =
       target instanceof Element ? target.closest<SVGElement>('[data-index][data-possible]') : null;
-    if (label) onPress(Number(label.dataset.index));
+    // An actor's chart belongs to a different machine.
+    if (label && !label.closest('.seq-chart')) onPress(Number(label.dataset.index));
   }
   function pressByKey(event: KeyboardEvent): void {
     const { key, target } = event;

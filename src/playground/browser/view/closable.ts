@@ -19,6 +19,8 @@ export function closable(figure: HTMLElement): { end(): void } {
   const closed = new Set<string>();
   const stop = new AbortController();
   let whole = drawingOf(figure);
+  /** The current drawing, which has the handles. */
+  let shown = whole;
   let turn = 0;
 
   async function toggle(id: string): Promise<void> {
@@ -49,6 +51,7 @@ export function closable(figure: HTMLElement): { end(): void } {
 
   function put(drawing: SVGSVGElement): void {
     drawingOf(figure)?.replaceWith(drawing);
+    shown = drawing;
     addHandles(drawing);
     figure.dispatchEvent(new Event(DRAWING_CHANGED));
   }
@@ -116,11 +119,15 @@ export function closable(figure: HTMLElement): { end(): void } {
   figure.addEventListener(
     MACHINE_CHANGED,
     () => {
+      const drawing = drawingOf(figure);
+      // Only the fields of the machine's events are new, so states stay collapsed.
+      if (drawing === shown) return;
       turn++;
       closed.clear();
       wholeDrawings.delete(figure);
-      whole = drawingOf(figure);
-      addHandles(whole);
+      whole = drawing;
+      shown = drawing;
+      addHandles(drawing);
     },
     { signal: stop.signal },
   );

@@ -1,11 +1,21 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { createMachine } from 'xstate';
+import { toGraph } from '../../../statechart/graph/graph.ts';
 import type { Step } from '../../browser/sandbox/protocol.ts';
 import type { Message } from '../../browser/sandbox/trace.ts';
 import { sandbox, sandboxes, started, stepOf } from '../sandbox.fixture.ts';
 import { closed, door, figure, lit, locked, open, press, say, showSteps } from './simulator.fixture.tsx';
+
+// The test environment has no threads.
+vi.mock('../../browser/layout/client.ts', () => ({
+  draw: async () => ({
+    svg: '<svg class="sc-chart" role="img"><g class="sc-event-label" data-index="0"><text>HI</text></g></svg>',
+    outline: '',
+  }),
+}));
 
 /** Opens a tool. */
 async function look(name: string) {
@@ -91,26 +101,45 @@ describe('Sequence', () => {
     expect(within(region('Messages between actors')).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('sends events to the selected actor', async () => {
-    const kid = {
-      id: 'kid',
-      path: 'kid',
-      depth: 0,
-      status: 'active',
-      snapshot: "'a'",
-      active: ['kid'],
-      next: ['HI'],
-    };
+  const kid = {
+    id: 'kid',
+    path: 'kid',
+    depth: 0,
+    status: 'active',
+    snapshot: "'a'",
+    active: ['kid'],
+    next: ['HI'],
+  };
+
+  /** Opens the panel of an actor. */
+  async function showKid() {
     const steps = [{ ...locked, children: [kid] }];
     await showSteps(steps);
     await look('Sequence');
     await waitFor(() => expect(sandboxes).toHaveLength(2));
     say({ type: 'loaded', stubs: [] }, started(steps));
     await press('kid');
+  }
+
+  it('sends events to the selected actor', async () => {
+    await showKid();
     await press('HI');
     expect(sandbox().requests.at(-1)).toEqual({ type: 'give', order: { event: { type: 'HI' }, to: 'kid' } });
     await press('Its chart');
     expect(sandbox().requests.at(-1)).toEqual({ type: 'chart', path: 'kid' });
+  });
+
+  it('marks the possible transitions of an actor’s chart, which can’t be pressed', async () => {
+    await showKid();
+    await press('Its chart');
+    const machine = createMachine({ id: 'kid', on: { HI: { actions: () => undefined } } });
+    say({ type: 'charted', path: 'kid', graph: toGraph(machine) });
+    const chart = region('Chart of kid');
+    await waitFor(() => expect(chart.querySelector('[data-possible]')).not.toBeNull());
+    expect(within(chart).queryByRole('button')).toBeNull();
+    const count = sandbox().requests.length;
+    await userEvent.click(within(chart).getByText('HI'));
+    expect(sandbox().requests).toHaveLength(count);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Graph } from '../../../../statechart/graph/graph.ts';
 import { draw } from '../../../browser/layout/client.ts';
 import type { Child } from '../../../browser/sandbox/protocol.ts';
 import type { SimulatorActor, SimulatorSend } from '../../../browser/simulator/simulator.machine.ts';
-import { clearHighlights, highlight } from '../../../browser/simulator/state-highlight.ts';
+import { clearHighlights, markStep } from '../../../browser/simulator/state-highlight.ts';
 import { AnyEventForm, EventForm } from '../forms.tsx';
 
 export interface ActorPanelProps {
@@ -95,7 +95,7 @@ function ActorChart({ name, graph, child }: { name: string; graph: Graph; child:
     const svg = place.current?.querySelector<SVGElement>('.sc-chart');
     if (!svg) return;
     const { active = [], status } = child;
-    highlight(svg, graph, {}, { active, status, taken: [], next: [] });
+    markStep(svg, graph, {}, { active, status, taken: [], next: [] });
     return () => clearHighlights(svg);
   }, [graph, child, drawn]);
   if (problem) return <p className="panel-problem">{problem}</p>;
