@@ -65,15 +65,16 @@ export const workspace = {
     cancel: 'Cancel',
     dismiss: 'Dismiss',
     leave: 'Your changes couldn’t be kept in this browser. Leave the playground and lose them?',
+    replace: 'Your changes couldn’t be saved in this browser. Open the other machine and lose them?',
     notKept:
       'Your changes can’t be kept in this browser: its storage is full or turned off. Copy a link or download the project before you leave.',
     rescued: 'Your last machine is saved as {name}.',
     wrongLink: {
-      shape: 'The link is damaged or incomplete, so a template was opened instead. Ask for a new link.',
+      shape: 'The link is damaged or incomplete. Ask for a new link.',
       version:
         'The link was made by a newer version of the playground. Reload the page and open the link again.',
-      large: 'The link contains too much data, so a template was opened instead.',
-      page: 'The sample of this link couldn’t be found, so a template was opened instead.',
+      large: 'The link contains too much data to be opened.',
+      page: 'The sample of this link couldn’t be loaded.',
     },
     template: 'Templates',
     templates: {

@@ -1,7 +1,5 @@
-import { format, t } from '../../../i18n/messages.ts';
 import type { Draft } from './draft.ts';
-import type { Opened } from './open-project.ts';
-import { rescue } from './shelf.ts';
+import { type Opened, rescueFirst } from './open-project.ts';
 import type { WorkspaceActor } from './workspace.machine.ts';
 
 /**
@@ -13,14 +11,6 @@ export async function openInstead(
   opened: Opened,
   draft: Draft = actor.getSnapshot().context,
 ): Promise<void> {
-  try {
-    const name = await rescue(draft);
-    const rescued = name === undefined ? [] : [format(t.workspace.rescued, { name })];
-    const notice = [...rescued, opened.notice].filter(Boolean).join(' ') || undefined;
-    actor.send({ type: 'open', opened: { ...opened, ...(notice === undefined ? {} : { notice }) } });
-  } catch (error) {
-    console.warn(error);
-    // Asks before changes would be lost.
-    if (confirm(t.workspace.leave)) actor.send({ type: 'open', opened });
-  }
+  const replacing = await rescueFirst(draft, opened);
+  if (replacing) actor.send({ type: 'open', opened: replacing });
 }

@@ -17,25 +17,41 @@ export interface Opened extends Draft {
  * Opens the project in a URL's fragment, or else the working copy, or else a template. Runs none of
  * its code.
  * @param fragment without `#`
- * @param kept returns the working copy, if it exists
+ * @param draft the working copy, if it exists
+ * @param isEmbedded whether nothing may be stored, so that a link replaces the working copy
  */
-export async function openProject(fragment: string, kept?: () => Draft | undefined): Promise<Opened> {
+export async function openProject(
+  fragment: string,
+  draft: Draft | undefined,
+  isEmbedded: boolean,
+): Promise<Opened> {
+  const otherwise = draft ?? { project: projectOfTemplate(DEFAULT_TEMPLATE), isChanged: false };
   try {
     const linked = await openLinked(fragment);
-    if (linked) {
-      const name = await rescue(kept?.()).catch(() => undefined);
-      const notice = name === undefined ? {} : { notice: format(t.workspace.rescued, { name }) };
-      return { ...linked, isChanged: false, ...notice };
-    }
+    if (!linked) return otherwise;
+    const opened = { ...linked, isChanged: false };
+    return isEmbedded ? opened : ((await rescueFirst(draft, opened)) ?? otherwise);
   } catch (error) {
     const reason = error instanceof LinkError ? error.reason : 'page';
-    return {
-      project: projectOfTemplate(DEFAULT_TEMPLATE),
-      isChanged: false,
-      notice: t.workspace.wrongLink[reason],
-    };
+    return { ...otherwise, notice: t.workspace.wrongLink[reason] };
   }
-  return kept?.() ?? { project: projectOfTemplate(DEFAULT_TEMPLATE), isChanged: false };
+}
+
+/**
+ * Saves a working copy's changes before a project replaces it. If they can't be saved, asks the
+ * reader.
+ * @returns the project, with a notice; undefined if the reader keeps the working copy
+ */
+export async function rescueFirst(draft: Draft | undefined, opened: Opened): Promise<Opened | undefined> {
+  try {
+    const name = await rescue(draft);
+    if (name === undefined) return opened;
+    const rescued = format(t.workspace.rescued, { name });
+    return { ...opened, notice: [rescued, opened.notice].filter(Boolean).join(' ') };
+  } catch (error) {
+    console.warn(error);
+    return confirm(t.workspace.replace) ? opened : undefined;
+  }
 }
 
 /** @throws LinkError, or the error of `fetch` */

@@ -17,6 +17,18 @@ it('exports a component with an entry file and the playground’s package versio
   expect(dependencies.xstate).toMatch(/^5\.\d+\.\d+$/);
 });
 
+it('keeps the reader’s own start.tsx next to the entry file of a component', () => {
+  const own = [
+    { name: 'App.tsx', text: 'export function App() { return null; }' },
+    { name: 'start.tsx', text: 'export const start = 1;' },
+    { name: 'Start-2.tsx', text: 'export const start = 2;' },
+  ];
+  const files = projectFiles({ title: 'Door', xstate: 5, files: own });
+  for (const { name, text } of own) expect(files[`src/${name}`]).toBe(text);
+  expect(files['src/start-3.tsx']).toContain("import { App } from './App.tsx'");
+  expect(files['index.html']).toContain('src="/src/start-3.tsx"');
+});
+
 it('includes XState 4 and imported packages for a project of XState 4', () => {
   const project: Project = {
     title: '<Door>',

@@ -8,7 +8,7 @@ import { version as xstate4 } from 'xstate4/package.json';
 import { importsOf, isRelative } from '../../../content/samples/imports.ts';
 import { shownComponent } from '../../../content/samples/jsx.ts';
 import { escapeText } from '../../../core/html.ts';
-import { entryOf, type Project } from './project.ts';
+import { entryOf, freeName, type Project } from './project.ts';
 
 /** Packages with the versions that the playground runs. */
 const known: Readonly<Record<string, string>> = {
@@ -26,6 +26,7 @@ export function projectFiles(project: Project): Record<string, string> {
   const { title, xstate: version, files } = project;
   const entry = entryOf(project);
   const component = entry.name.endsWith('x') ? shownComponent(entry.text) : undefined;
+  const script = component ? freeName(files, 'start', 'tsx') : entry.name;
   const packages = new Set([
     'xstate',
     ...files
@@ -63,9 +64,9 @@ export function projectFiles(project: Project): Record<string, string> {
       },
       include: ['src'],
     }),
-    'index.html': page(title, component ? 'start.tsx' : entry.name, component !== undefined),
+    'index.html': page(title, script, component !== undefined),
     ...Object.fromEntries(files.map(({ name, text }) => [`src/${name}`, text])),
-    ...(component ? { 'src/start.tsx': start(entry.name, component) } : {}),
+    ...(component ? { [`src/${script}`]: start(entry.name, component) } : {}),
   };
 }
 

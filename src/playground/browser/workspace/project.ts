@@ -31,9 +31,9 @@ export function problemOfName(name: string, others: readonly ProjectFile[]): 'sh
 }
 
 /** Returns an unused file name: `file.ts`, `file-2.ts`. */
-export function freeName(files: readonly ProjectFile[]): string {
+export function freeName(files: readonly ProjectFile[], base = 'file', lang = 'ts'): string {
   for (let i = 1; ; i++) {
-    const name = i === 1 ? 'file.ts' : `file-${i}.ts`;
+    const name = `${i === 1 ? base : `${base}-${i}`}.${lang}`;
     if (!problemOfName(name, files)) return name;
   }
 }

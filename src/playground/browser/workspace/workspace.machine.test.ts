@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { keptDraft } from './draft.ts';
+import { type Draft, keepDraft, keptDraft } from './draft.ts';
 import type { Opened } from './open-project.ts';
 import { workspaceMachine } from './workspace.machine.ts';
 
@@ -80,5 +80,98 @@ describe('the draft', () => {
     expect(keptDraft()).toBeUndefined();
     localStorage.setItem('playground.draft', JSON.stringify(opened));
     expect(keptDraft()).toEqual(opened);
+  });
+});
+
+describe('a link', () => {
+  const changed: Draft = {
+    project: { title: 'Door', xstate: 5, files: [{ name: 'main.ts', text: 'b' }] },
+    isChanged: true,
+  };
+  const sample = 'from=/docs/none&sample=0';
+  const begin = (fragment = '', isEmbedded = false) =>
+    createActor(workspaceMachine, { input: { fragment, isEmbedded } }).start();
+  const contextOf = async (actor: ReturnType<typeof begin>) =>
+    (await waitFor(actor, (snapshot) => snapshot.matches('open'))).context;
+  const follow = (actor: ReturnType<typeof begin>, fragment: string) => {
+    actor.send({ type: 'link', fragment });
+    return contextOf(actor);
+  };
+  /** Stores nothing. */
+  function withoutStorage(): void {
+    const storage = {
+      getItem: () => null,
+      setItem() {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    };
+    vi.stubGlobal('sessionStorage', storage);
+    vi.stubGlobal('localStorage', storage);
+  }
+
+  beforeEach(() => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    vi.spyOn(console, 'warn').mockReturnValue();
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each(['1.damaged', sample])('opens the stored draft if it cannot be opened: %s', async (fragment) => {
+    keepDraft(changed);
+    const { notice, ...context } = await contextOf(begin(fragment));
+    expect(context).toMatchObject(changed);
+    expect(notice).toMatch(/^The (link is damaged|sample of this link)/);
+    expect(keptDraft()).toEqual(changed);
+  });
+
+  it('opens a template if it cannot be opened and there is no draft', async () => {
+    const { project, notice } = await contextOf(begin('1.damaged'));
+    expect(project.title).toBe('Toggle');
+    expect(notice).toMatch('The link is damaged');
+  });
+
+  it.each([false, true])('changes nothing but the notice if it cannot be opened', async (isEmbedded) => {
+    withoutStorage();
+    const actor = begin('', isEmbedded);
+    await contextOf(actor);
+    actor.send({ type: 'file.add', name: 'other.ts' });
+    actor.send({ type: 'file.change', name: 'other.ts', text: 'c' });
+    actor.send({ type: 'simulation', simulation: { machine: 'toggle' } });
+    const { project, file, generation, simulation } = actor.getSnapshot().context;
+    expect(await follow(actor, '1.damaged')).toMatchObject({
+      project,
+      file,
+      generation,
+      simulation,
+      isChanged: true,
+      notice: expect.stringContaining('The link is damaged'),
+    });
+  });
+
+  it('replaces changes that cannot be saved only if the reader agrees', async () => {
+    const ask = vi.fn<(question: string) => boolean>();
+    vi.stubGlobal('confirm', ask.mockReturnValue(false));
+    keepDraft(changed);
+    const actor = begin('template=fetch');
+    expect(await contextOf(actor)).toMatchObject(changed);
+    expect(await follow(actor, 'template=fetch')).toMatchObject(changed);
+    expect(keptDraft()).toEqual(changed);
+    ask.mockReturnValue(true);
+    expect(await follow(actor, 'template=fetch')).toMatchObject({
+      project: { title: 'Fetch with retry' },
+      isChanged: false,
+    });
+    expect(ask).toHaveBeenCalledTimes(3);
+    expect(ask.mock.lastCall?.[0]).toMatch('lose them?');
+  });
+
+  it('asks before it replaces changes that only the editor has', async () => {
+    const ask = vi.fn(() => false);
+    vi.stubGlobal('confirm', ask);
+    withoutStorage();
+    const actor = begin();
+    await contextOf(actor);
+    actor.send({ type: 'title', title: 'Mine' });
+    expect(await follow(actor, 'template=fetch')).toMatchObject({ project: { title: 'Mine' } });
+    expect(ask).toHaveBeenCalledTimes(1);
   });
 });

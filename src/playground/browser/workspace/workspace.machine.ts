@@ -42,6 +42,18 @@ export type WorkspaceEvent =
 /** Milliseconds without a change after which the working copy is stored. */
 const PAUSE = 400;
 
+interface OpenInput {
+  fragment: string;
+  isEmbedded: boolean;
+  draft: Draft | undefined;
+}
+
+/** Returns the working copy: the one in the editor, or when the page opens, the stored one. */
+function draftOf(context: WorkspaceContext): Draft | undefined {
+  if (context.generation > 0) return context;
+  return context.isEmbedded ? undefined : keptDraft();
+}
+
 /** The project in the playground: its files, and whether they are stored. */
 export const workspaceMachine = setup({
   types: {
@@ -50,21 +62,26 @@ export const workspaceMachine = setup({
     input: {} as { fragment: string; isEmbedded: boolean },
   },
   actors: {
-    open: fromPromise<Opened, { fragment: string; isEmbedded: boolean }>(({ input }) =>
-      openProject(input.fragment, input.isEmbedded ? undefined : keptDraft),
+    open: fromPromise<Opened, OpenInput>(({ input: { fragment, draft, isEmbedded } }) =>
+      openProject(fragment, draft, isEmbedded),
     ),
   },
   actions: {
     keep: assign({ isKept: ({ context }) => context.isEmbedded || keepDraft(context) }),
-    show: assign(({ context }, { project, saved, isChanged, simulation, notice }: Opened) => ({
-      project,
-      saved,
-      isChanged,
-      simulation,
-      generation: context.generation + 1,
-      file: project.files[0]!.name,
-      notice,
-    })),
+    show: assign(({ context }, { project, saved, isChanged, simulation, notice }: Opened) =>
+      // The link wasn't opened, so the open file and the simulation stay.
+      project === context.project
+        ? { notice }
+        : {
+            project,
+            saved,
+            isChanged,
+            simulation,
+            generation: context.generation + 1,
+            file: project.files[0]!.name,
+            notice,
+          },
+    ),
     change: assign(({ context }, project: Partial<Project>) => ({
       project: { ...context.project, ...project },
       isChanged: true,
@@ -93,7 +110,11 @@ export const workspaceMachine = setup({
     opening: {
       invoke: {
         src: 'open',
-        input: ({ context: { fragment, isEmbedded } }) => ({ fragment, isEmbedded }),
+        input: ({ context }) => ({
+          fragment: context.fragment,
+          isEmbedded: context.isEmbedded,
+          draft: draftOf(context),
+        }),
         onDone: { target: 'open', actions: [{ type: 'show', params: ({ event }) => event.output }, 'keep'] },
         onError: { target: 'open', actions: assign({ notice: t.errors.tryAgain }) },
       },

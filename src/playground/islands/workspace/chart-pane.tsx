@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { memo, type Ref, useEffect, useRef, useState } from 'react';
+import { memo, type Ref, useEffect, useRef } from 'react';
 import { format, t } from '../../../i18n/messages.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { ChartTools } from '../../../mdx/components/chart-tools.tsx';
-import { simulationPlaces } from '../../browser/simulator/simulation-place.ts';
 import type { FileProblem, ProjectDrawing } from '../../browser/workspace/draw-machine.ts';
 import type { WorkspaceActor } from '../../browser/workspace/workspace.machine.ts';
 import { useDrawing } from './use-drawing.ts';
+import { useSimulationPlace } from './use-simulation-place.ts';
 
 export interface ChartPaneProps {
   actor: WorkspaceActor;
@@ -123,25 +123,4 @@ function Problem({ actor, problem: { file, line, message }, isKept }: ProblemPro
       {isKept && <span className="play-kept"> {t.run.chartKept}</span>}
     </p>
   );
-}
-
-/** Stores the events of the simulation for links. @returns whether a simulation runs */
-function useSimulationPlace(actor: WorkspaceActor, figure: { current: HTMLElement | null }): boolean {
-  const [isSimulating, setSimulating] = useState(false);
-  useEffect(() => {
-    const element = figure.current;
-    if (!element) return;
-    simulationPlaces.set(element, {
-      read() {
-        const { simulation } = actor.getSnapshot().context;
-        return simulation?.machine === element.dataset.machine ? simulation : undefined;
-      },
-      write(simulation) {
-        setSimulating(simulation !== undefined);
-        actor.send({ type: 'simulation', simulation });
-      },
-    });
-    return () => void simulationPlaces.delete(element);
-  }, [actor, figure]);
-  return isSimulating;
 }

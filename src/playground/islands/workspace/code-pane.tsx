@@ -55,7 +55,9 @@ export function CodePane({ actor, editor, onRun }: CodePaneProps) {
         role="tabpanel"
         aria-label={format(t.workspace.codeOf, { file })}
         onPasteCapture={({ clipboardData }) => {
-          pasted.current = clipboardData.getData('text/plain').trim();
+          const text = clipboardData.getData('text/plain').trim();
+          // Windows has different line ends than the editor.
+          pasted.current = text.replace(/\r\n?/g, '\n');
         }}
       >
         {loaded && isOpen ? (

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { onPressOutside } from '../../../core/browser/press-outside.ts';
 import { t } from '../../../i18n/messages.ts';
 import type { WorkspaceActor } from '../../browser/workspace/workspace.machine.ts';
 
@@ -21,26 +22,19 @@ export function Modal({ title, onClose, children }: ModalProps) {
   const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
     const element = dialog.current!;
-    const end = () => close();
+    const leaving = new AbortController();
+    const { signal } = leaving;
     element.showModal();
-    element.addEventListener('close', end);
+    element.addEventListener('close', () => close(), { signal });
+    onPressOutside(element, () => element.close(), signal);
     return () => {
-      element.removeEventListener('close', end);
+      leaving.abort();
       // Before it is removed, so that the focus returns to what opened it.
       element.close();
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, too
-    <dialog
-      ref={dialog}
-      className="workspace-dialog"
-      aria-labelledby="workspace-dialog-title"
-      onClick={({ target, currentTarget }) => {
-        // A press outside of its content.
-        if (target === currentTarget) currentTarget.close();
-      }}
-    >
+    <dialog ref={dialog} className="workspace-dialog" aria-labelledby="workspace-dialog-title">
       <div className="workspace-dialog-body">
         <div className="workspace-dialog-head">
           <h2 id="workspace-dialog-title">{title}</h2>

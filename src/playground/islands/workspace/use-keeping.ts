@@ -11,7 +11,10 @@ import type { WorkspaceActor } from '../../browser/workspace/workspace.machine.t
  * of the URL's fragment.
  */
 export function useKeeping(actor: WorkspaceActor): void {
-  const isChanged = useSelector(actor, ({ context }) => context.isChanged);
+  const isShownChanged = useSelector(
+    actor,
+    (snapshot) => snapshot.matches('open') && snapshot.context.isChanged,
+  );
   const isLost = useSelector(actor, ({ context }) => context.isChanged && !context.isKept);
   useEffect(() => {
     const leave = () => actor.send({ type: 'leave' });
@@ -33,9 +36,9 @@ export function useKeeping(actor: WorkspaceActor): void {
   }, [actor]);
   useEffect(() => {
     // The link no longer matches the project.
-    if (isChanged && isForPlayground(location.hash.slice(1)))
+    if (isShownChanged && isForPlayground(location.hash.slice(1)))
       replaceEntry(history.state, location.pathname + location.search);
-  }, [isChanged]);
+  }, [isShownChanged]);
   useEffect(() => {
     if (!isLost) return;
     const ask = (event: Event) => event.preventDefault();
