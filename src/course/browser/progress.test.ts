@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   type CourseProgress,
   changeProgress,
@@ -86,6 +86,19 @@ describe('mergeProgress', () => {
 describe('stored progress', () => {
   const change = (name: string) => changeProgress((now) => withStep(now, name, step()));
 
+  /** From now on, the browser stores nothing new. */
+  function fillStorage(): void {
+    const stored = localStorage;
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.getItem(key),
+      setItem() {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    vi.spyOn(console, 'warn').mockReturnValue();
+    onTestFinished(() => void vi.unstubAllGlobals());
+  }
+
   it('is the same object until it changes, and notifies listeners', () => {
     const listener = vi.fn();
     const stop = onProgress(listener);
@@ -117,13 +130,23 @@ describe('stored progress', () => {
   });
 
   it('is kept in memory if the browser cannot store it', () => {
-    const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    fillStorage();
     change('a/one');
     expect(currentProgress().steps).toHaveProperty('a/one');
-    set.mockRestore();
+    expect(localStorage.getItem('course-progress')).toBeNull();
+  });
+
+  it('is kept in memory if the browser cannot store it after older progress', () => {
+    change('a/one');
+    fillStorage();
+    change('a/two');
+    change('a/three');
+    expect(Object.keys(currentProgress().steps)).toEqual(['a/one', 'a/two', 'a/three']);
+    expect(currentProgress()).toBe(currentProgress());
+    vi.unstubAllGlobals();
+    change('a/four');
+    const stored = parseProgress(localStorage.getItem('course-progress') ?? '')?.progress;
+    expect(Object.keys(stored?.steps ?? {})).toEqual(['a/one', 'a/two', 'a/three', 'a/four']);
   });
 
   it('ignores very long code', () => {

@@ -141,9 +141,9 @@ export function currentProgress(): CourseProgress {
 /** Changes the stored progress. It is read first, because other tabs change it, too. */
 export function changeProgress(change: (progress: CourseProgress) => CourseProgress): void {
   const progress = change(currentProgress());
-  const text = formatProgress(progress);
-  storage.set(PROGRESS_KEY, text);
-  read = { text, progress };
+  storage.set(PROGRESS_KEY, formatProgress(progress));
+  // If the browser refuses to store the change, the stored text is still the old one.
+  read = { text: storage.get(PROGRESS_KEY), progress };
   for (const listener of listeners) listener();
 }
 
