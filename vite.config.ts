@@ -14,9 +14,9 @@ const target = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
 const reactFiles =
   /node_modules\/(react|react-dom|scheduler)\/|node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|icons\/(x|arrow-right|search)|shared\/.*)\.m?js$|src\/(theme\/browser\/(react|crash-box)|core\/browser\/keep-focus)\.ts|src\/i18n\/fill\.tsx/;
 
-/** Modules for messages and URLs that every part needs, including workers. */
+/** Modules for messages, URLs, and dialogs that many parts need, including workers. */
 const wordFiles =
-  /src\/(i18n\/(messages|plural)|core\/(html|output-files|browser\/replace-entry)|content\/samples\/(jsx|imports)|statechart\/machine\/events)\.ts/;
+  /src\/(i18n\/(messages|plural)|core\/(html|output-files|browser\/(press-outside|replace-entry))|content\/samples\/(jsx|imports)|statechart\/machine\/events)\.ts/;
 
 /** Shared by simulators, samples that run, enlarged charts, and copied ones. */
 const playgroundFiles =

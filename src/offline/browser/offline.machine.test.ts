@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { type OfflineEvent, type OfflineState, offlineMachine } from './offline.machine.ts';
-import { wanted } from './switch.ts';
+import { isSupported, wanted } from './switch.ts';
 
 vi.mock('../../config/browser/client-config.ts', () => ({
   clientConfig: () => ({
@@ -96,4 +96,14 @@ describe('with two requested versions', () => {
     await machine.settled();
     expect(machine.log).toEqual(['fetch v5', 'leave v5', 'fetch v4']);
   });
+});
+
+test('reports no failure in a browser without support', async () => {
+  const request = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Offline'));
+  expect(isSupported()).toBe(false);
+  const actor = createActor(offlineMachine, { input: { versions: ['v5', 'v4'] } }).start();
+  await expect.poll(() => actor.getSnapshot().matches('ready')).toBe(true);
+  const { isOn, pages, versions, notice } = actor.getSnapshot().context;
+  expect({ isOn, pages, versions, notice }).toEqual({ isOn: false, pages: 0, versions: {}, notice: '' });
+  expect(request).not.toHaveBeenCalled();
 });

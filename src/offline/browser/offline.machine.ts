@@ -40,12 +40,13 @@ const MOST_BUILDS = 3;
 
 /** Reads what is kept, and requests the sizes of the rest. */
 async function look(names: readonly string[]): Promise<OfflineState> {
+  if (!isSupported()) return { isOn: false, pages: 0, versions: {} };
   const versions = names.map(async (name): Promise<[string, VersionState]> => {
     const list = await listOf(name).catch(() => undefined);
     return [name, { copy: await copyOf(name), size: list && { bytes: list.bytes, transfer: list.transfer } }];
   });
   return {
-    isOn: isSupported() && (await registration()) !== undefined,
+    isOn: (await registration()) !== undefined,
     pages: await visitedPages(),
     versions: Object.fromEntries(await Promise.all(versions)),
   };

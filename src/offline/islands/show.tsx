@@ -1,3 +1,4 @@
+import { onPressOutside } from '../../core/browser/press-outside.ts';
 import { createElement, createRoot } from '../../theme/browser/react.ts';
 import { OfflineDialog } from './dialog.tsx';
 
@@ -13,6 +14,6 @@ export function show(): void {
     root.unmount();
     dialog.remove();
   });
-  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+  onPressOutside(dialog, () => dialog.close());
   root.render(createElement(OfflineDialog, { dialog }));
 }

@@ -1,5 +1,6 @@
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { SearchClientConfig } from '../../config/client-config.ts';
+import { changeHistory } from '../../core/browser/replace-entry.ts';
 import { chosenVersion } from './reading-version.ts';
 import type { SearchContext, searchMachine } from './search.machine.ts';
 
@@ -10,6 +11,8 @@ const MOST = 1000;
  * the back button returns to the previous query.
  */
 const PAUSE = 2000;
+/** Time in milliseconds after which a change that wasn't possible is tried again. */
+const RETRY = 1000;
 
 /** Kinds of pages that results can be limited to. */
 export const kinds = ['docs', 'api', 'blog'] as const;
@@ -68,9 +71,13 @@ export function trackAddress(
   onQuery: (query: string) => void,
 ): () => void {
   let last = 0;
+  /** Whether the next change gets its own history entry. */
+  let another = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
   let { reading } = readAddress(config);
   const page = location.pathname;
-  const subscription = actor.subscribe(({ context: { query, only, kind } }) => {
+  const write = ({ context: { query, only, kind } }: SnapshotFrom<typeof searchMachine>) => {
+    clearTimeout(retry);
     if (location.pathname !== page) return;
     const now = readAddress(config);
     const kept = query.slice(0, MOST);
@@ -81,11 +88,16 @@ export function trackAddress(
     if (only) parameters.set('version', only);
     if (kind) parameters.set('kind', kind);
     const address = parameters.size > 0 ? `?${parameters}` : location.pathname;
-    const another = Date.now() - last > PAUSE;
+    another ||= Date.now() - last > PAUSE;
     last = Date.now();
-    if (another && now.query) history.pushState(null, '', address);
-    else history.replaceState(history.state, '', address);
-  });
+    const hasChanged = changeHistory(() => {
+      if (another && now.query) history.pushState(null, '', address);
+      else history.replaceState(history.state, '', address);
+    });
+    if (hasChanged) another = false;
+    else retry = setTimeout(() => write(actor.getSnapshot()), RETRY);
+  };
+  const subscription = actor.subscribe(write);
   const follow = () => {
     if (location.pathname !== page) return;
     const { query, only, kind, ...its } = readAddress(config);
@@ -109,6 +121,7 @@ export function trackAddress(
   addEventListener('popstate', follow);
   return () => {
     subscription.unsubscribe();
+    clearTimeout(retry);
     navigation?.removeEventListener('currententrychange', follow);
     removeEventListener('popstate', follow);
   };

@@ -32,7 +32,7 @@ let show: ((draft: () => Draft) => void) | undefined;
 let close = () => parts?.dialog.close();
 
 // On a Mac, the button shows the shortcut with ⌘.
-if (/Mac|iPhone|iPad/.test(navigator.platform)) {
+if (/Mac|iP/.test(navigator.platform)) {
   for (const key of document.querySelectorAll('[data-search-open] kbd')) key.textContent = '⌘ K';
 }
 
@@ -67,7 +67,7 @@ document.addEventListener('keydown', (event) => {
   }
 });
 closeOnBack(
-  () => parts?.dialog.open === true,
+  () => !!parts?.dialog.open,
   () => close(),
 );
 // The code of the results page is part of search, too.

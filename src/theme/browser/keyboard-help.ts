@@ -1,5 +1,6 @@
 import { closeOnBack } from '../../core/browser/close-on-back.ts';
 import { createElement } from '../../core/browser/create-element.ts';
+import { onPressOutside } from '../../core/browser/press-outside.ts';
 import { loadStylesheet } from '../../core/browser/stylesheet.ts';
 import { t } from '../../i18n/messages.ts';
 import stylesheet from './keyboard-help.css?url';
@@ -52,21 +53,15 @@ export async function show(): Promise<void> {
     }
     dialog.append(createElement('h3', {}, where), list);
   }
-  const close = createElement('button', {}, t.keyboard.closeHelp);
-  dialog.append(close);
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog || target === close) dialog.close();
-  });
+  const close = () => dialog.close();
+  dialog.append(createElement('button', { onclick: close }, t.keyboard.closeHelp));
+  onPressOutside(dialog, close);
   const closing = new AbortController();
   dialog.addEventListener('close', () => {
     closing.abort();
     dialog.remove();
   });
-  closeOnBack(
-    () => dialog.open,
-    () => dialog.close(),
-    closing.signal,
-  );
+  closeOnBack(() => dialog.open, close, closing.signal);
   document.body.append(dialog);
   dialog.showModal();
 }

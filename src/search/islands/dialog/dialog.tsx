@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { clientConfig } from '../../../config/browser/client-config.ts';
+import { onPressOutside } from '../../../core/browser/press-outside.ts';
 import { dialogMachine } from '../../browser/dialog.machine.ts';
 import { engineOf } from '../../browser/engine/index.ts';
 import { readingVersion } from '../../browser/reading-version.ts';
@@ -51,15 +52,15 @@ export function SearchDialog({ dialog, draft, onClose }: SearchDialogProps) {
   useEffect(() => engine.prepare?.(version), [engine, version]);
   useEffect(() => {
     const close = () => actor.send({ type: 'close' });
-    const closeFromBackdrop = ({ target }: MouseEvent) => target === dialog && close();
+    const leaving = new AbortController();
+    const { signal } = leaving;
     // The close event fires late, so the dialog may be open again.
     const onDialogClose = () => !dialog.open && close();
-    dialog.addEventListener('close', onDialogClose);
-    dialog.addEventListener('click', closeFromBackdrop);
+    dialog.addEventListener('close', onDialogClose, { signal });
+    onPressOutside(dialog, close, signal);
     const subscription = actor.subscribe({ complete: onClose });
     return () => {
-      dialog.removeEventListener('close', onDialogClose);
-      dialog.removeEventListener('click', closeFromBackdrop);
+      leaving.abort();
       subscription.unsubscribe();
     };
   }, [actor, dialog, onClose]);
