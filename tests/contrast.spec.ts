@@ -56,6 +56,28 @@ test.describe('with forced colors', () => {
     }
   });
 
+  test('the playground marks the selected tab and shows the handles between panes', async ({ page }) => {
+    await open(page, '/playground');
+    const { text, highlight } = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.cssText = 'forced-color-adjust: none; color: Highlight; background: CanvasText';
+      const { color: highlight, backgroundColor: text } = getComputedStyle(probe);
+      const colors = { text, highlight };
+      probe.remove();
+      return colors;
+    });
+    const tabs = page.getByRole('tablist', { name: 'Output' }).getByRole('tab');
+    await expect(tabs).toHaveCount(3);
+    const lines = await tabs.evaluateAll((all) =>
+      all.map((tab) => getComputedStyle(tab).borderBlockEndColor),
+    );
+    expect(lines.map((color) => color === highlight)).toEqual([true, false, false]);
+    const handles = await page
+      .getByRole('separator')
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each, '::before').backgroundColor));
+    expect(handles).toEqual([text, text]);
+  });
+
   test('a simulation marks active, pressed, and current parts, and a run shows its status', {
     tag: '@slow',
   }, async ({ page }) => {

@@ -107,6 +107,40 @@ test('a question mark opens the keyboard help, and Escape closes it', async ({ p
   await expect(page).toHaveURL(`${sites.plain}/docs/door`);
 });
 
+test('a press outside closes the keyboard help, but not one on its edge or a drag out of it', async ({
+  page,
+  sites,
+}) => {
+  await open(page, `${sites.plain}/docs/door`);
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toBeVisible();
+  const { x, y } = (await help.boundingBox())!;
+  await page.mouse.click(x + 5, y + 5);
+  await help.getByRole('heading', { level: 2 }).hover();
+  await page.mouse.down();
+  await page.mouse.move(x - 20, y + 5);
+  await page.mouse.up();
+  await expect(help).toBeVisible();
+  await page.mouse.click(x - 20, y + 5);
+  await expect(help).toHaveCount(0);
+});
+
+for (const size of ['100%', '200%']) {
+  test(`the keyboard help fits a window of 320 px with a font size of ${size}`, async ({ page, sites }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await open(page, `${sites.plain}/docs/door`);
+    await page.evaluate((to) => {
+      document.documentElement.style.fontSize = to;
+    }, size);
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(help).toBeVisible();
+    const wide = await help.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+  });
+}
+
 test('back closes the keyboard help instead of leaving the page', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/`);
   await page.locator('main').getByRole('link').first().click();

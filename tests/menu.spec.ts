@@ -41,6 +41,17 @@ test('keeps its header in view above a long list scrolled to the current page', 
   await expect(menu(page).getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 });
 
+test('scrolls the filter of the API under its header', async ({ page }) => {
+  await open(page, '/api/xstate/function/setup');
+  await openMenu(page);
+  const filter = menu(page).getByRole('searchbox');
+  await expect(filter).toHaveCount(1);
+  // The current item is far below the filter.
+  await expect(menu(page).locator('#sidebar [aria-current]')).toBeInViewport();
+  await expect(filter).not.toBeInViewport();
+  await expect(menu(page).getByRole('button', { name: 'Close menu' })).toBeInViewport({ ratio: 1 });
+});
+
 test('starts with the main menu on a page without a sidebar', async ({ page, sites }) => {
   await open(page, `${sites.plain}/blog`);
   await openMenu(page);

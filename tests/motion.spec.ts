@@ -28,6 +28,19 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     }
   });
 
+  test(`bars move ${isCalm ? 'immediately' : 'within 200 ms'} with the navbar with prefers-reduced-motion: ${reducedMotion}`, async ({
+    page,
+    sites,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    const duration = isCalm ? '0s' : '0.2s';
+    await open(page, `${sites.plain}/docs/guards`);
+    for (const bar of ['.navbar', '.toc-mobile'])
+      await expect(page.locator(bar)).toHaveCSS('transition-duration', duration);
+    await open(page, `${sites.plain}/docs/door`);
+    await expect(page.locator('.chart-tools').first()).toHaveCSS('transition-duration', duration);
+  });
+
   test(`the active state ${isCalm ? 'does not move' : 'moves'} along its transition with prefers-reduced-motion: ${reducedMotion}`, async ({
     page,
     sites,

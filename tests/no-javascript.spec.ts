@@ -28,6 +28,17 @@ for (const viewport of [desktop, phone]) {
       await expect(heading(page)).toHaveText('Blog');
     });
 
+    test('a menu stays open while the mouse moves from its button to its links', async ({ page, sites }) => {
+      await page.goto(`${sites.plain}/docs/guards`);
+      const button = page.locator('.navbar').getByRole('button', { name: 'XState v5' });
+      const version = page.locator('.navbar').getByRole('link', { name: 'XState v4' });
+      await button.hover();
+      await expect(version).toBeVisible();
+      const [start, end] = await Promise.all([button, version].map((part) => part.boundingBox()));
+      await page.mouse.move(start!.x + start!.width / 2, end!.y + end!.height / 2, { steps: 40 });
+      await expect(version).toBeVisible();
+    });
+
     test('the sidebar works, and pages in closed groups are reachable', async ({ page, sites }) => {
       await page.goto(`${sites.plain}/docs/guards`);
       const sidebar = page.locator('#sidebar');

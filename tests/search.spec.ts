@@ -138,6 +138,17 @@ test('Cancel, the shortcut, and a click outside close the dialog', async ({ page
   await expect(dialog).toBeHidden();
 });
 
+test('a selection dragged out of the dialog leaves it open', async ({ page }) => {
+  const { dialog, field } = await openSearch(page);
+  await field.fill('guards');
+  await field.hover();
+  await page.mouse.down();
+  await page.mouse.move(20, 600, { steps: 5 });
+  await page.mouse.up();
+  await expect(dialog).toBeVisible();
+  await expect(field).toBeFocused();
+});
+
 test('a slash in an input types a slash', async ({ page }) => {
   await open(page, '/docs/guards');
   const field = page.locator('footer input[type=email]');

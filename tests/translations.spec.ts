@@ -98,6 +98,29 @@ for (const width of WIDTHS) {
   });
 }
 
+test('padding for lines, numbers, and icons is mirrored', async ({ page }) => {
+  for (const [path, parts] of [
+    ['/docs/setup', ['.toc-list a', '.table td', '.steps > ol > li']],
+    ['/api', ['.sidebar-filter > input']],
+  ] as const) {
+    await open(page, path);
+    for (const part of parts) {
+      const paddingIn = (dir: string) =>
+        page
+          .locator(part)
+          .first()
+          .evaluate((element, to) => {
+            document.documentElement.dir = to;
+            const { paddingLeft, paddingRight } = getComputedStyle(element);
+            return [paddingLeft, paddingRight];
+          }, dir);
+      const padding = await paddingIn('ltr');
+      expect(padding[0], part).not.toBe(padding[1]);
+      expect(await paddingIn('rtl'), part).toEqual(padding.toReversed());
+    }
+  }
+});
+
 test('dialogs, runs, and simulations are translated', { tag: '@slow' }, async ({ page, sites }) => {
   await open(page, `${sites.translated}/ar-XB/docs/chuck`);
   await page.keyboard.press('?');

@@ -8,7 +8,7 @@ export const DESKTOP_WIDTH = 997;
  * The same width for media queries. In `rem`, it grows with the reader's font size, like the
  * content that needs the space.
  */
-export const DESKTOP_REM = `${DESKTOP_WIDTH / 16}rem`;
+export const DESKTOP_REM = '62.3125rem';
 
 /** The media query of the desktop layout. */
-export const DESKTOP = `(width >= ${DESKTOP_REM})`;
+export const DESKTOP = '(width >= 62.3125rem)';

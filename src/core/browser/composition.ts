@@ -2,7 +2,7 @@ let composing: Node | undefined;
 addEventListener(
   'compositionstart',
   ({ target }) => {
-    if (target instanceof Node) composing = target;
+    composing = target as Node;
   },
   true,
 );

@@ -6,10 +6,10 @@ import { loader } from '../../theme/browser/loader.ts';
 
 /** An error's message and those of its causes, outermost first. */
 export function messages(error: unknown): string {
-  const lines: string[] = [];
+  const lines: unknown[] = [];
   // Anything can be thrown.
-  for (let at = error as Error | undefined; at !== undefined && lines.length < 10; at = at?.cause as Error)
-    lines.push(at?.message ?? String(at));
+  for (let at = error as Error | undefined; at && lines.length < 10; at = at.cause as Error)
+    lines.push(at.message ?? at);
   return lines.join(`\n\n${t.errors.cause}\n`);
 }
 

@@ -55,8 +55,10 @@ function withoutScript(): void {
   const here = bare(location.pathname);
   // If the page is at its own URL, the base URL is right: the script belongs to an old deployment,
   // and a reload gets the new one. The not-found page and the offline page can be at any URL.
-  if (screen === 'not-found' || screen === 'offline' || bare(path) === here) reloadOnce();
-  else if (!document.getElementById('base-url-banner'))
+  // Without a connection, the browser's error would replace the page, which can be read.
+  if (screen === 'not-found' || screen === 'offline' || bare(path) === here) {
+    if (navigator.onLine) reloadOnce();
+  } else if (!document.getElementById('base-url-banner'))
     showBanner(here, bare(path.slice(baseUrl.length - 1)));
 }
 

@@ -49,6 +49,9 @@ export function fetchPage(path: string, priority: RequestPriority = 'high'): Pro
   return page;
 }
 
+/** Whether a page has been requested. */
+export const isRequested = (path: string) => pages.has(path);
+
 /** Forgets the fetched pages, after the content has changed in development. */
 export const forgetPages = () => pages.clear();
 

@@ -1,7 +1,7 @@
 import { closestTo } from '../../core/browser/dom.ts';
 import { onPage } from '../../core/browser/page.ts';
 import { shouldSaveData, whenIdle, whenQuiet } from '../../core/browser/prefetch.ts';
-import { fetchPage, pagePath } from './pages.ts';
+import { fetchPage, isRequested, pagePath } from './pages.ts';
 import { parseAhead } from './parse-pages.ts';
 
 /**
@@ -17,13 +17,14 @@ const PACE = 600;
  * two seconds after the load event on.
  */
 export function startPrefetch(): void {
+  // Returns false if there is nothing to fetch.
   const want = (link: EventTarget | null, priority: RequestPriority) => {
     const anchor = closestTo<HTMLAnchorElement>({ target: link }, 'a[href]:not([target], [download])');
-    if (!anchor || shouldSaveData()) return;
+    if (!anchor || shouldSaveData()) return false;
     const path = pagePath(new URL(anchor.href));
     const isOtherPage = () => anchor.pathname !== location.pathname;
-    if (!path || !isOtherPage()) return;
-    fetchPage(path, priority).then(
+    if (!path || !isOtherPage() || (priority === 'low' && isRequested(path))) return false;
+    return fetchPage(path, priority).then(
       // Skips the parsing if the pointer has only passed over the link, or if the reader is on that
       // page by now.
       (page) =>
@@ -35,7 +36,7 @@ export function startPrefetch(): void {
     );
   };
   for (const type of ['pointerover', 'touchstart', 'focusin'])
-    addEventListener(type, ({ target }) => want(target, 'high'), { passive: true });
+    addEventListener(type, ({ target }) => want(target, 'high'));
 
   // Not empty until the first links may be fetched.
   const inView: (Element | null)[] = [null];
@@ -47,14 +48,15 @@ export function startPrefetch(): void {
     }
   });
   const next = () => {
-    // The last one first: links in the text come after the sidebar, and a scrolling reader sees the
-    // newest ones.
-    want(inView.pop()!, 'low');
+    // The last one first, because a scrolling reader sees the newest ones. Most links of the shell
+    // have been in view on earlier pages.
+    while (inView.length && !want(inView.pop()!, 'low'));
     if (inView.length) setTimeout(whenIdle, PACE, next);
   };
   const watch = () => {
     want(document.querySelector('a[rel=next]'), 'low');
-    for (const link of document.querySelectorAll('a[href]')) seen.observe(link);
+    // In the order of the document, the sidebar comes after the text.
+    for (const link of [...document.querySelectorAll('a[href]')].reverse()) seen.observe(link);
   };
   onPage(() => whenIdle(watch));
   whenQuiet(next);

@@ -1,7 +1,7 @@
 // Specification section 9.
 const DELAY = 200;
 const MINIMUM = 0.08;
-/** The same as in `shell.css`. */
+/** The same as in `shell.css`, where fading starts when the bar has reached its end. */
 const SPEED = 200;
 const TRICKLE_RATE = 0.02;
 const TRICKLE_SPEED = 800;
@@ -19,7 +19,7 @@ export interface Progress {
 export function createProgress(bar: HTMLElement): Progress {
   let running = 0;
   let at = 0;
-  /** The next step: the bar appears, or it disappears in two steps. */
+  /** The next step: the bar appears or disappears. */
   let next: ReturnType<typeof setTimeout> | undefined;
   let trickle: ReturnType<typeof setInterval> | undefined;
 
@@ -40,12 +40,10 @@ export function createProgress(bar: HTMLElement): Progress {
     clearInterval(trickle);
     if (bar.hidden) return;
     set(1);
+    bar.style.opacity = '0';
     next = setTimeout(() => {
-      bar.style.opacity = '0';
-      next = setTimeout(() => {
-        bar.hidden = true;
-      }, SPEED);
-    }, SPEED);
+      bar.hidden = true;
+    }, 2 * SPEED);
   };
   return {
     start() {

@@ -49,6 +49,7 @@ async function copyFile(button: HTMLElement, href: string): Promise<void> {
 function report(button: HTMLElement, label: string, done: boolean): void {
   button.ariaLabel = label;
   button.title = label;
+  announce(label);
   button.toggleAttribute('data-done', done);
   setTimeout(() => {
     button.ariaLabel = t.article.copyCode;

@@ -30,16 +30,16 @@ class SiteMenu extends HTMLElement {
   }
 
   #open(dialog: HTMLDialogElement, sidebar: HTMLElement) {
-    const hasSidebar = sidebar.childElementCount > 0;
+    const hasSidebar = sidebar.firstElementChild !== null;
     // The sidebar itself moves in and out, so that there is only one, with one state.
     this.#part('sidebar').append(sidebar);
     this.#part('forward').hidden = !hasSidebar;
     for (const group of this.querySelectorAll<HTMLDetailsElement>('[data-menu-group]')) {
-      group.open = group.querySelector(':is([data-nav], [data-version])[aria-current]') !== null;
+      group.open = !!group.querySelector(':is([data-nav], [data-version])[aria-current]');
     }
     this.#show(hasSidebar);
     dialog.showModal();
-    dialog.querySelector('#sidebar [aria-current]')?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    sidebar.querySelector('[aria-current]')?.scrollIntoView({ block: 'center', behavior: 'instant' });
   }
 
   /** Switches to the other panel and moves the focus. */

@@ -16,10 +16,11 @@ interface World {
   page?: { path: string; screen?: string };
   at?: string;
   state?: Record<string, unknown>;
+  onLine?: boolean;
 }
 
 /** Runs the script with a minimal document. */
-function run({ config = {}, stored, system, page, at = '/', state }: World) {
+function run({ config = {}, stored, system, page, at = '/', state, onLine = true }: World) {
   const root: Record<string, string> = {};
   const banner: string[] = [];
   const world = { root, banner, reloads: 0, state: state ?? null, fail: (_type: string) => {} };
@@ -51,6 +52,7 @@ function run({ config = {}, stored, system, page, at = '/', state }: World) {
     document,
     location,
     history,
+    navigator: { onLine },
     Date,
     matchMedia: (query: string) => ({ matches: query.includes(`: ${system})`) }),
     addEventListener: (type: string, listener: (event: unknown) => void) => {
@@ -130,6 +132,13 @@ test('keeps the state of the history entry, and reloads again after the pause', 
   world.fail('module');
   expect(world.reloads).toBe(1);
   expect(world.state).toMatchObject({ mine: 1 });
+});
+
+test('keeps a page whose script fails without a connection', () => {
+  const world = run({ stored: {}, page: { path: '/docs/guards' }, at: '/docs/guards', onLine: false });
+  world.fail('module');
+  expect(world.reloads).toBe(0);
+  expect(world.banner).toEqual([]);
 });
 
 test('accepts any URL for the not-found page', () => {
