@@ -24,6 +24,11 @@ it.each([
   ],
   ['an anchor', 'title: A\ndescription: &b x', 'a.mdx:3: a value starts with &, which is an anchor in YAML'],
   ['a colon', 'title: A\ndescription: so: this', 'a.mdx:3: a value contains a colon'],
+  [
+    'a number sign',
+    'title: Fix issue #42\ndescription: x # a comment',
+    'a.mdx:2: a value contains #, which begins a comment in YAML',
+  ],
   ['an open quote', 'title: "A\ndescription: x', 'a.mdx:2: a value has no closing quote'],
   ['a quote within', "title: 'it's'\ndescription: x", 'a.mdx:2: a value continues after its closing quote'],
   [

@@ -1,4 +1,4 @@
-import { type Document, isAlias, isMap, type Node, visit } from 'yaml';
+import { type Document, isAlias, isMap, isScalar, type Node, visit } from 'yaml';
 
 /** A YAML mistake in front matter, in an author's terms. */
 export interface YamlMistake {
@@ -75,6 +75,9 @@ export function yamlMistakes(
       const line = lineAt((node as Node).range?.[0] ?? 0);
       if (isAlias(node)) add(line, 'a value starts with *, which is an alias in YAML', QUOTE);
       else if (node.anchor) add(line, 'a value starts with &, which is an anchor in YAML', QUOTE);
+      // A comment begins with a space: `title: A # the title`.
+      else if (isScalar(node) && /^\S/.test(node.comment ?? ''))
+        add(line, 'a value contains #, which begins a comment in YAML', QUOTE);
     },
   });
   const { contents } = document;

@@ -21,6 +21,7 @@ describe('plain Markdown', () => {
     ['paragraphs, emphasis and code', ['Some _words_, **strong** ones, `code` and ~~gone~~.']],
     ['headings', ['## Two', '', 'Text.', '', '### Three']],
     ['links and pictures', ['[A page](https://example.com/a) ![A machine](/img/machine.svg)']],
+    ['titles', ['[A page](https://example.com/a "One") ![A machine](/img/machine.svg "Two")']],
     ['a list', ['- One', '- Two', '  - Inner']],
     ['a list of blocks', ['1. One', '', '   More.', '', '2. Two']],
     ['a list that does not begin with one', ['3. Three', '4. Four']],

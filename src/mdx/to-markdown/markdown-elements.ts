@@ -114,6 +114,9 @@ function codeText(html: string): string {
     .join('\n');
 }
 
+const titleOf = ({ properties }: Element) =>
+  properties.title === undefined ? null : String(properties.title);
+
 /** Whether an element is the second form of a picture, for the dark mode. */
 const isDarkForm = ({ properties }: Element) => [properties.className].flat().includes('only-dark');
 
@@ -141,14 +144,17 @@ export const elements: Readonly<Record<string, ElementToMarkdown>> = {
   em: ({ children }, { words }) => ({ type: 'emphasis', children: words(children) }),
   del: ({ children }, { words }) => ({ type: 'delete', children: words(children) }),
   code: (element) => inlineCode(plainText(element).replace(/\s*\n\s*/g, ' ')),
-  a({ properties, children }, { words }) {
+  a(element, { words }) {
+    const { properties, children } = element;
     if (properties.dataFootnoteBackref !== undefined) return [];
     // A broken link has lost its URL.
-    return typeof properties.href === 'string' ? link(properties.href, ...words(children)) : words(children);
+    if (typeof properties.href !== 'string') return words(children);
+    return { ...link(properties.href, ...words(children)), title: titleOf(element) };
   },
   img: (element) => {
     const { src, alt } = element.properties;
-    return isDarkForm(element) ? [] : { type: 'image', url: String(src), alt: String(alt ?? '') };
+    if (isDarkForm(element)) return [];
+    return { type: 'image', url: String(src), alt: String(alt ?? ''), title: titleOf(element) };
   },
   // The last child is the image that every browser supports.
   picture: (element, { words }) => (isDarkForm(element) ? [] : words(element.children.slice(-1))),

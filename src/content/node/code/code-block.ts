@@ -26,11 +26,13 @@ const diffMark = /[ \t]*\/\/ \[!code (\+\+|--)\][ \t]*$/;
 export function markedLines(meta: string): Set<number> {
   const lines = new Set<number>();
   // Braces within a title or a reason don't count.
-  const ranges = /\{([\d,\s-]+)\}/.exec(meta.replace(/"[^"]*"|'[^']*'/g, ''))?.[1] ?? '';
-  for (const range of ranges.split(',')) {
-    const [from, to] = range.split('-').map((part) => Number.parseInt(part, 10));
-    if (!from) continue;
-    for (let line = from; line <= (to || from); line++) lines.add(line);
+  const groups = meta.replace(/"[^"]*"|'[^']*'/g, '').matchAll(/\{([\d,\s-]+)\}/g);
+  for (const [, ranges = ''] of groups) {
+    for (const range of ranges.split(',')) {
+      const [from, to] = range.split('-').map((part) => Number.parseInt(part, 10));
+      if (!from) continue;
+      for (let line = from; line <= (to || from); line++) lines.add(line);
+    }
   }
   return lines;
 }

@@ -23,7 +23,9 @@ describe('reports typos that are valid Markdown', () => {
   });
 
   it('admonitions with two colons', async () => {
-    expect(await problemsOf('::note', 'Text.', '::')).toEqual([`${at(0)}: '::note' isn’t an admonition`]);
+    const problems = [`${at(0)}: '::note' isn’t an admonition`];
+    expect(await problemsOf('::note', 'Text.', '::')).toEqual(problems);
+    expect(await problemsOf('::note', '', ':::tip', 'Text.', ':::')).toEqual(problems);
     expect(await problemsOf('A `::note`, std::vector, and 10::30.')).toEqual([]);
   });
 

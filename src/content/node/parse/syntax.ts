@@ -40,9 +40,10 @@ const features: readonly Feature[] = [
   { hint: /\|/, syntax: () => [gfmTable()], tree: () => [gfmTableFromMarkdown()] },
   { hint: /\[[ \tx]\]/i, syntax: () => [gfmTaskListItem()], tree: () => [gfmTaskListItemFromMarkdown()] },
   {
-    // Containers (`:::note`) without the inline forms: in prose, `10:30` and `xstate:5` are text.
+    // Containers (`:::note`), which are the first of the forms, without leaves (`::note`) and the
+    // inline forms: in prose, `10:30` and `xstate:5` are text.
     hint: /:::/,
-    syntax: () => [{ flow: { [COLON]: directive().flow?.[COLON] } }],
+    syntax: () => [{ flow: { [COLON]: [directive().flow?.[COLON]].flat()[0] } }],
     tree: () => [directiveFromMarkdown()],
   },
 ];

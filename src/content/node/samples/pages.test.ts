@@ -93,6 +93,15 @@ describe('checkPages', () => {
   });
 });
 
+it('checks a sample again with other packages', async () => {
+  const sample = (option: string) =>
+    `\`\`\`ts xstate="4"${option}\nimport { createTestModel } from '@xstate/test';\ncreateTestModel;\n\`\`\`\n`;
+  await put('test.mdx', sample(' release="alpha"'));
+  expect(await check()).toMatchObject({ passed: 1, failed: 0 });
+  await put('test.mdx', sample(''));
+  expect(await check()).toMatchObject({ passed: 0, failed: 1 });
+});
+
 describe('the check-samples command', () => {
   const run = (...args: string[]) =>
     spawnSync(

@@ -130,15 +130,18 @@ function inputsOf(page: readonly Sample[], sample: Sample): object[] {
   const importable = /['"]\.\.?\//.test(sample.source)
     ? page.filter((other) => other.line < sample.line && other.title !== undefined)
     : [];
-  return [sample, ...importable].map(({ lang, version, title, norun, nocheck, problems, source }) => ({
-    lang,
-    version,
-    title,
-    isRun: norun === undefined,
-    isChecked: nocheck === undefined,
-    problems,
-    source,
-  }));
+  return [sample, ...importable].map(
+    ({ lang, version, release, title, norun, nocheck, problems, source }) => ({
+      lang,
+      version,
+      release,
+      title,
+      isRun: norun === undefined,
+      isChecked: nocheck === undefined,
+      problems,
+      source,
+    }),
+  );
 }
 
 function describeUnreadable(file: string, error: unknown): Failure {
