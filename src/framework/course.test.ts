@@ -13,6 +13,7 @@ import { checkSite } from '../pages/checks/check-site.ts';
 import type { Site } from '../pages/model.ts';
 import { siteOf } from '../pages/site.fixture.ts';
 import { searchRecords } from '../search/node/records.ts';
+import { renderedPages } from './node/build/rendered-pages.ts';
 import { structuredData } from './node/document/structured-data.ts';
 import { llmsFiles } from './node/feeds-and-sitemap/llms.ts';
 import { createRenderer } from './render.tsx';
@@ -98,6 +99,30 @@ it('links docs to the steps that practice them, and steps to their docs', () => 
   expect(htmlOf('/docs/transitions')).toMatch(/Practice:.*href="\/learn\/states\/turn-it-on"/s);
   expect(htmlOf('/docs/about')).not.toContain('/learn/');
   expect(htmlOf('/learn/states/turn-it-on')).toContain('href="/docs/transitions">Transitions</a>');
+});
+
+it('shows the new heading of a section that a step practices', () => {
+  const practicing = steps.map((each) => ({
+    ...each,
+    step: {
+      ...each.step,
+      frontMatter: { ...each.step.frontMatter, practices: ['/docs/transitions#delayed'] },
+    },
+  }));
+  const withHeading = (text: string) => {
+    const toc = [{ id: 'delayed', text, level: 2 }];
+    const transitions = docPage('transitions', { title: 'Transitions' }, { toc, anchors: ['delayed'] });
+    const about = docPage('about');
+    const course = [{ ...chapter, steps: practicing }];
+    return siteOf({ course, versions: [versionOf({ about, transitions })] });
+  };
+  const cached = (of: Site) => {
+    const own = createRenderer(of);
+    const { renderMain } = renderedPages({ site: of, renderer: own, codeKey: 'code', cacheFolder: root });
+    return renderMain(of.routes.find(({ path }) => path === '/learn/states/turn-it-on')!);
+  };
+  expect(cached(withHeading('Delayed'))).toContain('>Transitions: Delayed</a>');
+  expect(cached(withHeading('After a delay'))).toContain('>Transitions: After a delay</a>');
 });
 
 it('reports broken links in chapters and steps', () => {

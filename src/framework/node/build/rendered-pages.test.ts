@@ -54,10 +54,14 @@ const docs = {
 const posts = Array.from({ length: 12 }, (_, i) =>
   postPage(`2023-01-${10 + i}-p`, { tags: ['x'] }, { html: `<p>Post ${i}.</p><p>More.</p>`, excerptEnd: 1 }),
 );
+const studies = (chart?: string) => [
+  ...posts,
+  postPage('2022-12-01-study', { tags: ['case study'] }, chart === undefined ? {} : { chart }),
+];
 const glossary = { version: 'current', doc: 'glossary', words: [], phrasesToLeave: [] };
 const content = (more: Partial<Content> = {}): Partial<Content> => ({
   versions: [versionOf(docs, sidebar), versionOf({ studio: docPage('studio') }, undefined, older)],
-  posts,
+  posts: studies(),
   pages: [plainPage('privacy')],
   ...more,
 });
@@ -121,7 +125,11 @@ describe('cached pages', () => {
           posts: [...posts.slice(1), postPage('2023-01-10-p', { tags: ['x'] }, { html: '<p>New.</p>' })],
         }),
     ],
-    ['the number of posts', () => siteWith({ posts: [...posts, postPage('2023-02-01-q', { tags: ['y'] })] })],
+    [
+      'the number of posts',
+      () => siteWith({ posts: [...studies(), postPage('2023-02-01-q', { tags: ['y'] })] }),
+    ],
+    ['the chart of a post that the front page shows', () => siteWith({ posts: studies('<svg></svg>') })],
     ['the date of a page’s last change', () => siteWith({ lastChanges: { 'docs/v5/b.mdx': '2026-11-20' } })],
     ['the base URL', () => siteWith({}, { baseUrl: '/site/' })],
     ['the URL of the sources', () => siteWith({}, { editUrl: 'https://example.com/edit/' })],

@@ -5,6 +5,7 @@ import { comparable } from '../../../core/paths.ts';
 import { articleOf } from '../../../pages/addresses/addresses.ts';
 import { canonical } from '../../../pages/addresses/canonical.ts';
 import { sharedAnchors } from '../../../pages/addresses/shared-anchors.ts';
+import { practicedSections } from '../../../pages/course/course-links.ts';
 import { isEmbed } from '../../../pages/embed-routes.ts';
 import type { FeedRoute, Route, Site } from '../../../pages/model.ts';
 import type { Renderer } from '../../render.tsx';
@@ -99,7 +100,7 @@ function sharedData({ shown, routes, versions, posts, tags, glossary, api }: Sit
         version?.name,
       ]),
     versions.map(({ version, nodes, order, home }) => [version, nodes, order, home]),
-    posts.map(({ path, minutes, page }) => [path, minutes, page.frontMatter, page.truncated]),
+    posts.map(({ path, minutes, page }) => [path, minutes, page.frontMatter, page.truncated, page.chart]),
     tags.map((tag) => [tag.label, tag.path, tag.posts.map(({ path }) => path)]),
     glossary && [glossary.path, [...glossary.terms]],
     api?.reference.key,
@@ -122,10 +123,15 @@ function ownData(site: Site, route: Route) {
     route.lastChange,
     sharedAnchors(route, site),
     explained?.section,
-    usage?.map(({ route: { path }, section }) => [path, section?.anchor]),
+    usage?.map(({ route: { path }, section }) => [path, section?.anchor, section?.heading]),
     related && [...related.posts, ...related.docs].map(({ path }) => path),
     route.screen === 'doc' && site.practice.get(comparable(route.path))?.map(({ path }) => path),
-    route.screen === 'step' && [route.step.version, route.step.step.frontMatter, route.chapter.title],
+    route.screen === 'step' && [
+      route.step.version,
+      route.step.step.frontMatter,
+      route.chapter.title,
+      practicedSections(site, route),
+    ],
     route.screen === 'learn' &&
       route.chapters.map(({ page, steps, ...facts }) => [
         page.key,

@@ -35,6 +35,15 @@ it('sends HEAD requests, and GET requests if HEAD is rejected', async () => {
   expect(requested.sort()).toEqual(['GET /get', 'HEAD /get', 'HEAD /head']);
 });
 
+it('sends a GET request if the server ends the connection after HEAD', async () => {
+  const { at, requested } = await serve((request, response) => {
+    if (request.method === 'HEAD') request.socket.destroy();
+    else response.end('text');
+  });
+  expect([...(await followLinks([`${at}/`], quick)).values()]).toEqual([{ state: 'alive' }]);
+  expect(requested).toEqual(['HEAD /', 'GET /']);
+});
+
 it('reports dead links, and unknown ones that only reject programs', async () => {
   const { at } = await serve((request, response) => {
     if (request.url === '/slow') return;

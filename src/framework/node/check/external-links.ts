@@ -85,8 +85,8 @@ async function follow(
   for (let i = 0; i < tries; i++) {
     if (i > 0) await wait(pause * 2 ** (i - 1));
     try {
-      let status = await ask(url, 'HEAD', timeout);
-      // Many servers don't support HEAD, and respond with various error statuses.
+      // Many servers don't support HEAD, and respond with various error statuses, or not at all.
+      let status = await ask(url, 'HEAD', timeout).catch(() => 400);
       if (status >= 400) status = await ask(url, 'GET', timeout);
       if (status < 400) return { state: 'alive' };
       last = { state: INCONCLUSIVE.has(status) ? 'unknown' : 'dead', why: `responds with status ${status}` };

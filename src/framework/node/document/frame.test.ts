@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { hash } from '../../../core/node/cache/hash.ts';
 import { headersAt } from '../../../core/response-headers/match.ts';
 import { answerRules } from '../../../core/response-headers/rules.ts';
+import { t } from '../../../i18n/messages.ts';
 import { cspHash, type Scripts } from '../build/inline-script.ts';
 import { COMPONENT_COLORS } from './component-styles.ts';
 import { frameFiles, framePolicy } from './frame.ts';
@@ -15,6 +17,12 @@ const scripts = {
   libraries: 'more()',
   course: 'course()',
 } as Scripts;
+
+it('has a name that changes with its document, but not with the language', () => {
+  const { document } = frameFiles(scripts);
+  const version = hash(documentOf().replaceAll(t.run.rendered, ''));
+  expect(document).toBe(`assets/frame-${version.slice(0, 8)}.html`);
+});
 
 function documentOf(): string {
   const { document, files } = frameFiles(scripts);

@@ -26,14 +26,14 @@ export function frameFiles(scripts: Scripts): {
   files: [file: string, text: string][];
 } {
   // Without its title, which is in the language of the site: headers name the frames of all languages.
-  const version = hash(scripts.frame, COMPONENT_STYLES, FRAME_STYLES, framePolicy(scripts.frame));
+  const version = hash(frameDocument(scripts.frame, ''));
   const document = `assets/frame-${version.slice(0, 8)}.html`;
   const named = namesOf(scripts);
   return {
     document,
     scripts: Object.fromEntries(named) as Record<IsolatedScript, string>,
     files: [
-      [document, frameDocument(scripts.frame)],
+      [document, frameDocument(scripts.frame, t.run.rendered)],
       ...named.map(([name, file]): [string, string] => [file, scripts[name]]),
     ],
   };
@@ -52,12 +52,12 @@ const namesOf = rememberByObject((scripts: Scripts) =>
  * code. The outer one runs nothing. It exists because service workers don't respond to sandboxed
  * frames, and because the inner document inherits its policy.
  */
-function frameDocument(bootstrap: string): string {
+function frameDocument(bootstrap: string, title: string): string {
   const head = '<!doctype html><html lang="en"><head><meta charset="utf-8">';
-  const inner = `${head}<meta http-equiv="x-dns-prefetch-control" content="off"><title>${escapeText(t.run.rendered)}</title><style>${COMPONENT_STYLES}</style><script>${bootstrap}</script></head><body></body></html>`;
+  const inner = `${head}<meta http-equiv="x-dns-prefetch-control" content="off"><title>${escapeText(title)}</title><style>${COMPONENT_STYLES}</style><script>${bootstrap}</script></head><body></body></html>`;
   // Components may handle form events, but the policy blocks form submission.
-  const frame = `<iframe title="${escapeAttribute(t.run.rendered)}" sandbox="allow-scripts allow-forms" srcdoc="${escapeAttribute(inner)}"></iframe>`;
-  return `${head}<meta http-equiv="Content-Security-Policy" content="${framePolicy(bootstrap)}"><meta name="robots" content="noindex"><title>${escapeText(t.run.rendered)}</title><style>${FRAME_STYLES}</style></head><body>${frame}</body></html>`;
+  const frame = `<iframe title="${escapeAttribute(title)}" sandbox="allow-scripts allow-forms" srcdoc="${escapeAttribute(inner)}"></iframe>`;
+  return `${head}<meta http-equiv="Content-Security-Policy" content="${framePolicy(bootstrap)}"><meta name="robots" content="noindex"><title>${escapeText(title)}</title><style>${FRAME_STYLES}</style></head><body>${frame}</body></html>`;
 }
 
 /**
