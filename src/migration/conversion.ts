@@ -36,7 +36,17 @@ export interface Invocation {
 export type Input = 'none' | 'context' | 'both';
 
 /** Code that is converted once, although several places may refer to it. */
-type Once = 'function' | 'config' | 'cond' | 'context' | 'input' | 'chain' | 'spawn';
+type Once =
+  | 'function'
+  | 'config'
+  | 'cond'
+  | 'rootTarget'
+  | 'dottedId'
+  | 'reenter'
+  | 'context'
+  | 'input'
+  | 'chain'
+  | 'spawn';
 
 /** The code to convert, and what the converter has learned about it so far. */
 export class Conversion {

@@ -124,6 +124,77 @@ export const lamp = createMachine({
   ] as const)('names what behaves differently: %s', (kind, code) => {
     expect(kinds(code).checks).toContain(kind);
   });
+
+  const two = (a: string, b: string) => machine(`initial: 'a', states: { a: { ${a} }, b: { ${b} } }`);
+
+  test.each([
+    ['a named action', machine("entry: ['log', assign({ n: 1 })]")],
+    ['a constant', `const logFn = (ctx) => show(ctx);\n${machine('entry: [logFn, assign({ n: 1 })]')}`],
+    ['a function', `function logFn(ctx) {}\n${machine('entry: [logFn, assign({ n: 1 })]')}`],
+    ['a named assign', "createMachine({ entry: ['log', 'save'] }, { actions: { save: assign({ n: 1 }) } });"],
+    [
+      'a named assign in another place',
+      "const save = assign({ n: 1 });\ncreateMachine({ entry: ['log', { type: 'save' }] }).withConfig({ actions: { save } });",
+    ],
+    ['a list in a constant', `const list = ['log', assign({ n: 1 })];\n${machine('entry: list')}`],
+    ['an exit action', two("exit: 'log', on: { GO: { target: 'b', actions: assign({ n: 1 }) } }", '')],
+    [
+      'an action of a transition',
+      two("on: { GO: { target: 'b', actions: 'log' } }", 'entry: assign({ n: 1 })'),
+    ],
+    ['an entry action', machine("entry: 'log', initial: 'a', states: { a: { entry: assign({ n: 1 }) } }")],
+    ['a log of the context', machine('entry: [log(), assign({ n: 1 })]')],
+    [
+      'a machine without the option',
+      machine("predictableActionArguments: false, entry: ['log', assign({})]"),
+    ],
+  ])('names an assign that ran before %s', (_, code) => {
+    expect(kinds(code).checks).toContain('actionOrder');
+  });
+
+  test.each([
+    ['an assign comes first', machine("entry: [assign({ n: 1 }), 'log']")],
+    ['the other action does not read the context', machine("entry: [send('GO'), assign({ n: 1 })]")],
+    [
+      'a transition does not enter the state',
+      two("on: { GO: { actions: 'log' } }", 'entry: assign({ n: 1 })'),
+    ],
+    ['the order was the same in v4', machine("preserveActionOrder: true, entry: ['log', assign({})]")],
+  ])('names no order of actions if %s', (_, code) => {
+    expect(kinds(code).checks).not.toContain('actionOrder');
+  });
+
+  const exiting = (state: string, others = '') =>
+    machine(
+      `initial: 'a', ${others} states: { a: { exit: (_, event) => show(event.data), ${state} }, b: {}, c: {} }`,
+    );
+
+  test.each([
+    ['results', "invoke: { src: 'x', onDone: 'b' }", 'output'],
+    [
+      'results of a child state',
+      "initial: 'i', states: { i: { invoke: { src: 'x', onDone: '#b' } } }",
+      'output',
+    ],
+    ['errors', "invoke: { src: 'x', onError: 'b' }", 'error'],
+    ['other events', "invoke: { src: 'x', onDone: { actions: 'y' } }, on: { GO: 'b' }", 'data'],
+    [
+      'other events, in spite of a result',
+      "initial: 'i', invoke: { src: 'x', onDone: '.i' }, states: { i: {} }, on: { GO: 'b' }",
+      'data',
+    ],
+  ])('converts the event of exit actions that run on %s', (_, state, name) => {
+    const code = exiting(state).replace('b: {}', "b: { id: 'b' }");
+    expect(body(code)).toContain(`exit: ({ event }) => show(event.${name})`);
+    expect(kinds(code).problems).not.toContain('eventData');
+  });
+
+  test.each([
+    ['its own transitions', exiting("invoke: { src: 'x', onDone: 'b', onError: 'c' }")],
+    ['a transition of the root', exiting("invoke: { src: 'x', onDone: 'b' }", "on: { GO: 'c' },")],
+  ])('names an exit action that several kinds of events lead to by %s', (_, code) => {
+    expect(kinds(code).problems).toContain('eventData');
+  });
 });
 
 test('each kind of change leads to a section of the migration reference', () => {

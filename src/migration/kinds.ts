@@ -16,6 +16,7 @@ export const CHANGES = {
   stateIn: 'transitions#statein-instead-of-in',
   reenter: 'transitions#self-transitions-reenter-true',
   rootTarget: 'transitions#targets-from-the-root',
+  dottedId: 'transitions#targets-from-the-root',
   functions: 'actions#implementation-functions-one-argument',
   params: 'actions#params-instead-of-properties-of-action-objects',
   send: 'actions#raise-and-sendto-instead-of-send',

@@ -417,6 +417,46 @@ export const machine = createMachine({
   },
 });`,
 
+  'constants for states, and IDs with dots': `
+import { assign, createMachine } from 'xstate';
+
+const STATES = { idle: 'idle', busy: 'busy' } as const;
+const toIdle = { target: 'idle' };
+
+export const machine = createMachine({
+  predictableActionArguments: true,
+  id: 'my.order',
+  context: { reviews: 0 },
+  initial: STATES.idle,
+  on: { RESET: STATES.idle, KICK: toIdle, STOP: toIdle },
+  states: {
+    [STATES.idle]: { on: { GO: STATES.busy, REVIEW: '#order.review' } },
+    [STATES.busy]: { on: { REVIEW: { target: '#order.review', in: '#my.order.busy' } } },
+    review: {
+      id: 'order.review',
+      entry: assign({ reviews: (context) => (context.reviews + 1) % 4 }),
+      on: { AGAIN: '#order.review', BACK: '#my.order.busy' },
+    },
+  },
+});`,
+
+  'results in exit actions': `
+import { assign, createMachine } from 'xstate';
+
+export const machine = createMachine({
+  predictableActionArguments: true,
+  context: { round: 0, last: null },
+  initial: 'idle',
+  states: {
+    idle: { on: { GO: 'loading' } },
+    loading: {
+      invoke: { src: (context) => Promise.resolve(context.round * 2), onDone: 'shown', onError: { actions: [] } },
+      exit: assign({ last: (_, event) => event.data }),
+    },
+    shown: { entry: assign({ round: (context) => (context.round + 1) % 5 }), on: { GO: 'loading', BACK: 'idle' } },
+  },
+});`,
+
   'a service that waits in a block': `
 import { createMachine, assign } from 'xstate';
 

@@ -43,11 +43,26 @@ test.each([
     machine("initial: 'a', on: { GO: '.b', TO: { target: '.a' } }, states: { a: {}, b: {} }"),
   ],
   [
+    'targets from the root in constants, which keep their values',
+    `const S = { idle: 'idle', busy: 'busy' } as const;\n${machine('initial: S.idle, on: { RESET: S.idle, STOP: S.idle }, states: { [S.idle]: {}, [S.busy]: {} }')}`,
+    `const S = { idle: 'idle', busy: 'busy' } as const;\n${machine(`initial: S.idle, on: { RESET: \`.\${S.idle}\`, STOP: \`.\${S.idle}\` }, states: { [S.idle]: {}, [S.busy]: {} }`)}`,
+  ],
+  [
+    'targets from the root in a transition that several events share',
+    `const toIdle = { target: 'idle' };\n${machine("initial: 'idle', on: { RESET: toIdle, STOP: toIdle }, states: { idle: {} }")}`,
+    `const toIdle = { target: '.idle' };\n${machine("initial: 'idle', on: { RESET: toIdle, STOP: toIdle }, states: { idle: {} }")}`,
+  ],
+  [
     'self-transitions of states that do something',
     machine("initial: 'a', states: { a: { entry: 'x', on: { GO: 'a', TO: { target: 'a' } } } }"),
     machine(
       "initial: 'a', states: { a: { entry: 'x', on: { GO: { target: 'a', reenter: true }, TO: { target: 'a', reenter: true } } } }",
     ),
+  ],
+  [
+    'a self-transition that several events share',
+    `const again = { target: 'a' };\n${machine("initial: 'a', states: { a: { entry: 'x', on: { GO: again, TO: again } } }")}`,
+    `const again = { target: 'a', reenter: true };\n${machine("initial: 'a', states: { a: { entry: 'x', on: { GO: again, TO: again } } }")}`,
   ],
   [
     'self-transitions of states that do nothing',
@@ -62,6 +77,34 @@ test.each([
     machine(
       "initial: 'a', states: { a: { entry: 'x', on: { GO: { target: 'a' }, TO: { target: 'a', reenter: true } } } }",
     ),
+  ],
+  [
+    'targets with dots in an ID',
+    machine(
+      "id: 'order', initial: 'a', states: { a: { on: { GO: '#form.review', TO: { target: ['#form.review', '#order.b'], in: '#form.review' } } }, b: { id: 'form.review' } }",
+    ),
+    machine(
+      "id: 'order', initial: 'a', states: { a: { on: { GO: '#form\\\\.review', TO: { target: ['#form\\\\.review', '#order.b'], guard: stateIn('#form\\\\.review') } } }, b: { id: 'form.review' } }",
+    ),
+  ],
+  [
+    'targets with dots in the ID of the machine',
+    machine("id: 'my.order', initial: 'a', states: { a: { on: { GO: '#my.order.b' } }, b: {} }"),
+    machine("id: 'my.order', initial: 'a', states: { a: { on: { GO: '#my\\\\.order.b' } }, b: {} }"),
+  ],
+  [
+    'the target of a history state with dots in an ID',
+    machine(
+      "initial: 'a', states: { a: { initial: 'b', states: { b: { id: 'x.y' }, c: { type: 'history', target: '#x.y' } } } }",
+    ),
+    machine(
+      "initial: 'a', states: { a: { initial: 'b', states: { b: { id: 'x.y' }, c: { type: 'history', target: '#x\\\\.y' } } } }",
+    ),
+  ],
+  [
+    'a constant with dots in an ID',
+    `const REVIEW = '#form.review';\n${machine("initial: 'a', states: { a: { on: { GO: REVIEW } }, b: { id: 'form.review' } }")}`,
+    `const REVIEW = '#form.review';\n${machine("initial: 'a', states: { a: { on: { GO: '#form\\\\.review' } }, b: { id: 'form.review' } }")}`,
   ],
   ['in', machine("on: { GO: { in: '#a' } }"), machine("on: { GO: { guard: stateIn('#a') } }")],
   [

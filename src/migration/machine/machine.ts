@@ -1,15 +1,7 @@
 import type { Conversion } from '../conversion.ts';
 import type { Property } from '../source/source.ts';
-import {
-  argumentsOf,
-  bare,
-  childrenOf,
-  isFunction,
-  isInside,
-  itemsOf,
-  type Node,
-  splitCallee,
-} from '../source/tree.ts';
+import { argumentsOf, bare, childrenOf, type Node, splitCallee } from '../source/tree.ts';
+import { movesAssign } from './action-order.ts';
 import { addOptions } from './options.ts';
 import { StateConfigs } from './state-configs.ts';
 import { StateTree } from './state-tree.ts';
@@ -59,6 +51,11 @@ function convertConfig(conversion: Conversion, object: Node): void {
   const tree = new StateTree(source, names, object);
   convertRoot(conversion, object, tree);
   new StateConfigs(conversion, tree).convert(object);
+  const isOrdered = ['predictableActionArguments', 'preserveActionOrder'].some((key) => {
+    const value = tree.root.properties.get(key)?.value;
+    return value && source.text(value) === 'true';
+  });
+  if (!isOrdered && movesAssign(conversion, object, tree)) source.check('actionOrder', object);
 }
 
 /** Converts what only the root of a configuration has. */
@@ -67,8 +64,6 @@ function convertRoot(conversion: Conversion, object: Node, tree: StateTree): voi
   const { root } = tree;
   const schema = root.properties.get('schema');
   if (schema) convertSchema(conversion, schema);
-  const isPrepared = root.properties.has('predictableActionArguments');
-  if (!isPrepared && mixesAssign(conversion, object)) source.check('actionOrder', object);
   const context = root.properties.get('context');
   const isAssigned = names.callsOf('assign', object.parent?.parent ?? object).length > 0;
   if (!context && !root.isPartial && isAssigned) source.check('contextMissing', object);
@@ -81,16 +76,6 @@ function convertRoot(conversion: Conversion, object: Node, tree: StateTree): voi
   if (key?.name && !root.properties.has('id')) source.replace(key.name, 'id', 'removedKeys');
   else if (key) source.removeItem(key.node, 'removedKeys');
   addRootOutput(conversion, tree);
-}
-
-/** Whether actions of one list run in another order without `predictableActionArguments`. */
-function mixesAssign(conversion: Conversion, object: Node): boolean {
-  return conversion.source.all('ArrayExpression').some((list) => {
-    if (!isInside(list, object)) return false;
-    const items = itemsOf(list).map(bare);
-    const assigns = items.map((item) => conversion.names.calledExport(item) === 'assign');
-    return items.some((item, i) => isFunction(item) && assigns.slice(i).includes(true));
-  });
 }
 
 /** Converts `schema` to `types`. */

@@ -2,8 +2,9 @@ import { type Conversion, DONE, ERROR, OTHER } from '../conversion.ts';
 import { convertInvocation } from '../implementations/services.ts';
 import { bare, isInside, itemsOf, type Node, propertiesOf } from '../source/tree.ts';
 import { convertData } from './data.ts';
+import { Moves } from './moves.ts';
 import type { StateNode, StateTree, Transition } from './state-tree.ts';
-import { convertTransition, eventsOfKey } from './transitions.ts';
+import { convertIdTarget, convertTransition, eventsOfKey } from './transitions.ts';
 
 /** Converts the configurations of a machine's states. */
 export class StateConfigs {
@@ -23,9 +24,10 @@ export class StateConfigs {
     this.#convertState(object, root);
     for (const transition of transitions) convertTransition(this.#conversion, transition, this.#tree);
     for (const transition of transitions) this.#addActions(transition);
-    this.#addEntries(root);
+    const moves = new Moves(this.#tree);
+    this.#addBlocks(root, moves);
     for (const { state, value } of this.#outputs)
-      convertData(this.#conversion, value, 'output', this.#tree.eventsInto(state));
+      convertData(this.#conversion, value, 'output', moves.eventsInto(state));
   }
 
   /** Converts the configuration of a state and its children. */
@@ -81,16 +83,18 @@ export class StateConfigs {
         case 'invoke':
           this.#invokes(state, value);
           break;
-        case 'exit':
         case 'onExit':
-          if (key === 'onExit') source.replace(name, 'exit', 'removedKeys');
-          this.#conversion.slots.push({ role: 'action', node: value, events: OTHER });
+          source.replace(name, 'exit', 'removedKeys');
           break;
         case 'data':
           if (isFinal) {
             source.replace(name, 'output', 'output');
             this.#outputs.push({ state, value });
           }
+          break;
+        case 'target':
+          // The default of a history state.
+          convertIdTarget(this.#conversion, value, this.#tree);
           break;
         case 'states':
           this.#states(state, value);
@@ -221,12 +225,15 @@ export class StateConfigs {
     }
   }
 
-  /** Remembers entry actions with the events that lead to their states. */
-  #addEntries(state: StateNode): void {
-    for (const key of ['entry', 'onEntry']) {
-      const node = state.properties.get(key)?.value;
-      if (node) this.#conversion.slots.push({ role: 'action', node, events: this.#tree.eventsInto(state) });
+  /** Remembers entry and exit actions with the events that enter and exit their states. */
+  #addBlocks(state: StateNode, moves: Moves): void {
+    const { slots } = this.#conversion;
+    for (const [key, { value: node }] of state.properties) {
+      if (node && /^(?:entry|onEntry)$/.test(key))
+        slots.push({ role: 'action', node, events: moves.eventsInto(state) });
+      if (node && /^(?:exit|onExit)$/.test(key))
+        slots.push({ role: 'action', node, events: moves.eventsOutOf(state) });
     }
-    for (const child of state.children.values()) if (child.properties.size > 0) this.#addEntries(child);
+    for (const child of state.children.values()) this.#addBlocks(child, moves);
   }
 }

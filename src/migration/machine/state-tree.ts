@@ -1,4 +1,4 @@
-import type { EventKind, Events } from '../conversion.ts';
+import type { Events } from '../conversion.ts';
 import type { Names } from '../names/names.ts';
 import type { Property, Source } from '../source/source.ts';
 import { bare, childrenOf, itemsOf, type Node } from '../source/tree.ts';
@@ -100,16 +100,33 @@ export class StateTree {
   /** Returns the state that a target refers to, or undefined if the code doesn't say. */
   target(source: StateNode, target: string): StateNode | undefined {
     if (target.startsWith('#')) {
-      const [id = '', ...path] = target.slice(1).split('.');
-      const whole = this.#ids.get(target.slice(1));
-      return whole ?? follow(this.#ids.get(id), path);
+      const parts = target.slice(1).split('.');
+      const length = this.#idLength(parts);
+      return follow(this.#ids.get(parts.slice(0, length).join('.')), parts.slice(length));
     }
     if (target.startsWith('.')) return follow(source, target.slice(1).split('.'));
     return follow(source.parent ?? source, target.split('.'));
   }
 
+  /** Returns a target for v5, which reads a dot in an ID as a path unless it is escaped. */
+  escaped(target: string): string {
+    const parts = target.slice(1).split('.');
+    const length = this.#idLength(parts);
+    const [id = '', ...path] = parts;
+    const read = follow(this.#ids.get(id), path);
+    if (length < 2 || (read && read === this.target(this.root, target))) return target;
+    return `#${[parts.slice(0, length).join('\\.'), ...parts.slice(length)].join('.')}`;
+  }
+
+  /** Returns how many parts of a target are its ID, which may contain dots. */
+  #idLength(parts: readonly string[]): number {
+    let length = parts.length;
+    while (length > 0 && !this.#ids.has(parts.slice(0, length).join('.'))) length--;
+    return length;
+  }
+
   /** The targets of a transition, and their texts if the code says them. */
-  targetsOf({ value }: Transition): { nodes: Node[]; texts: (string | undefined)[] } {
+  targetsOf({ node, value }: Transition): { nodes: Node[]; texts: (string | undefined)[] } {
     if (value.name === 'ObjectExpression') {
       const target = this.#source.valueIn(value, 'target');
       if (!target) return { nodes: [], texts: [] };
@@ -118,7 +135,9 @@ export class StateTree {
       return { nodes, texts: nodes.map((node) => this.#targetText(node)) };
     }
     if (this.#source.text(value) === 'undefined') return { nodes: [], texts: [] };
-    return { nodes: [value], texts: [this.#targetText(value)] };
+    // The place that uses a constant, whose value other code may need.
+    const target = bare(node);
+    return { nodes: [target], texts: [this.#targetText(target)] };
   }
 
   /** The text of a target; a member of a constant from elsewhere by its code. */
@@ -127,35 +146,22 @@ export class StateTree {
     return this.#names.string(node) ?? text;
   }
 
-  /** Returns the kinds of events that lead to a state. */
-  eventsInto(state: StateNode, seen = new Set<StateNode>()): Set<EventKind> {
-    const events = new Set<EventKind>();
-    seen.add(state);
-    for (const transition of this.#transitions) {
-      const { texts } = this.targetsOf(transition);
-      for (const text of texts) {
-        const target = text === undefined ? undefined : this.target(transition.source, text);
-        if (text !== undefined && !target) events.add('other');
-        if (!target || !this.#enters(target, state)) continue;
-        if (!transition.isEventless) for (const event of transition.events) events.add(event);
-        else if (!seen.has(transition.source))
-          for (const event of this.eventsInto(transition.source, seen)) events.add(event);
-      }
-    }
-    if (events.size === 0) events.add('other');
-    return events;
+  /** Returns the states that a transition targets; undefined for those that the code doesn't say. */
+  targetStates(transition: Transition): (StateNode | undefined)[] {
+    const { texts } = this.targetsOf(transition);
+    return texts.map((text) => (text === undefined ? undefined : this.target(transition.source, text)));
   }
 
-  /** Whether a transition to `target` enters `state`. */
-  #enters(target: StateNode, state: StateNode): boolean {
-    if (isWithin(target, state)) return true;
-    for (let inner = state; inner.parent && inner !== target; inner = inner.parent) {
-      const { parent } = inner;
-      const isParallel = this.text(parent, 'type') === 'parallel';
-      if (!isParallel && this.text(parent, 'initial') !== inner.key) return false;
-      if (parent === target) return true;
-    }
-    return false;
+  /** Whether a transition keeps its source active if its targets are inside it. */
+  isInternal(transition: Transition): boolean {
+    const internal = this.#source.valueIn(transition.value, 'internal');
+    if (internal) return this.#source.text(internal) === 'true';
+    return this.targetsOf(transition).texts.some((text) => text?.startsWith('.'));
+  }
+
+  /** Returns a state and all states in it, outer ones first. */
+  states(state = this.root): StateNode[] {
+    return [state, ...[...state.children.values()].flatMap((child) => this.states(child))];
   }
 }
 

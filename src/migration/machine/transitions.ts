@@ -13,7 +13,7 @@ export function convertTransition(conversion: Conversion, transition: Transition
   const { source } = conversion;
   const { nodes, texts } = tree.targetsOf(transition);
   const properties = source.namedProperties(value);
-  if (value.name === 'ObjectExpression') convertGuards(conversion, state, properties);
+  if (value.name === 'ObjectExpression') convertGuards(conversion, state, properties, tree);
   else if (!['String', 'TemplateString', 'MemberExpression', 'VariableName'].includes(value.name)) {
     source.problem('configElsewhere', node, source.excerpt(node));
     return;
@@ -24,19 +24,20 @@ export function convertTransition(conversion: Conversion, transition: Transition
     source.problem('internalValue', internal);
     return;
   }
-  const isRelative = texts.some((text) => text?.startsWith('.'));
-  const isExternal = setting === undefined ? !isRelative : setting === 'false';
-  const targets = texts.map((text) => (text === undefined ? undefined : tree.target(state, text)));
+  const isExternal = !tree.isInternal(transition);
+  const targets = tree.targetStates(transition);
   const isOwn = targets.length > 0 && targets.every((target) => target && isWithin(target, state));
   for (const [i, one] of nodes.entries()) {
     const text = texts[i];
     if (!state.parent && text !== undefined && !/^[#.]/.test(text)) convertRootTarget(conversion, one);
+    convertIdTarget(conversion, one, tree);
   }
   if (internal && setting === 'false' && nodes.length > 0)
     source.replace(internal, 'reenter: true', 'reenter');
   else if (internal) source.removeItem(internal, 'reenter');
-  if (isExternal && isOwn && isActive(state) && setting !== 'false') {
-    const target = properties.get('target')?.node;
+  const target = properties.get('target')?.node;
+  const isReentered = isExternal && isOwn && isActive(state) && setting !== 'false';
+  if (isReentered && conversion.begin('reenter', target ?? node)) {
     if (target) source.addAfter(target, 'reenter: true', 'reenter');
     else source.wrap(node, '{ target: ', ', reenter: true }', 'reenter');
   }
@@ -54,14 +55,34 @@ function isEntered(target: StateNode, until: StateNode): boolean {
 }
 
 /** Makes a target of the root relative, so that it means a child. */
-function convertRootTarget({ source }: Conversion, node: Node): void {
+function convertRootTarget(conversion: Conversion, node: Node): void {
+  const { source } = conversion;
   const found = bare(node);
+  // Several events may share a transition.
+  if (!conversion.begin('rootTarget', found)) return;
   if (found.name === 'String') source.insert(found.from + 1, '.', 'rootTarget');
   else source.replace(found, ['`.${', found, '}`'], 'rootTarget');
 }
 
+/** Escapes dots in the ID of a target. */
+export function convertIdTarget(conversion: Conversion, node: Node, tree: StateTree): void {
+  const { source, names } = conversion;
+  const found = bare(node);
+  const text = names.string(found);
+  if (!text?.startsWith('#')) return;
+  const escaped = tree.escaped(text);
+  if (escaped === text || !conversion.begin('dottedId', found)) return;
+  const quote = found.name === 'String' ? source.text(found).slice(0, 1) : "'";
+  source.replace(found, `${quote}${escaped.replaceAll('\\', '\\\\')}${quote}`, 'dottedId');
+}
+
 /** Converts `cond` and `in` to `guard`. */
-function convertGuards(conversion: Conversion, state: StateNode, properties: Properties): void {
+function convertGuards(
+  conversion: Conversion,
+  state: StateNode,
+  properties: Properties,
+  tree: StateTree,
+): void {
   const { source, names } = conversion;
   const { node: cond, name, value: guard } = properties.get('cond') ?? {};
   const { node: inside, value: place } = properties.get('in') ?? {};
@@ -71,6 +92,7 @@ function convertGuards(conversion: Conversion, state: StateNode, properties: Pro
     else source.replace(name, 'guard', 'guard');
   }
   if (!inside || !place) return;
+  convertIdTarget(conversion, place, tree);
   const text = names.string(place);
   if (!text?.startsWith('#') && state.path.length > 2) {
     source.problem('stateIn', inside);

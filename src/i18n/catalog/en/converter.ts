@@ -44,6 +44,7 @@ export const converter = {
     stateIn: '`in` becomes `stateIn`',
     reenter: 'Self-transitions need `reenter: true` to enter the state again',
     rootTarget: 'Targets from the root begin with a dot',
+    dottedId: 'Dots in ids are escaped in targets',
     functions: 'Functions receive one argument, `({ context, event })`',
     params: 'Properties of action and guard objects move into `params`',
     send: '`send` becomes `raise` or `sendTo`',
