@@ -196,6 +196,14 @@ describe('outlives', () => {
     expect(found(waiting(spawnChild('clock', { id: 'clock' })))).toEqual(['outlives m.a']);
   });
 
+  it('is found in a state that only its children leave', () => {
+    const outer = (states: object) => ({
+      states: { a: { entry: late, on: { LATE: {} }, initial: 'x', states }, b: ping.b },
+    });
+    expect(found(outer({ x: { on: { GO: '#m.b' } } }))).toEqual(['outlives m.a']);
+    expect(found(outer({ x: { on: { GO: 'y' } }, y: { on: { GO: 'x' } } }))).toEqual(['unreachable m.b']);
+  });
+
   it('is not reported if something cancels or stops it, or might do so', () => {
     expect(found(waiting(late, { entry: cancel('late') }))).toEqual([]);
     expect(found(waiting(late, { entry: enqueueActions(() => undefined) }))).toEqual([]);

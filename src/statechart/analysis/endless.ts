@@ -36,14 +36,15 @@ function isBusy({ id, invokes }: StateNode, { graph }: Subject): boolean {
 }
 
 /**
- * Whether a transition leaves a state: it belongs to the state, to one of its ancestors, or to
- * another region.
+ * Whether a transition leaves a state: it belongs to the state, to one of its ancestors or
+ * descendants, or to another region.
  */
 export function canBeLeft(id: string, { graph, tree, ruledOut }: Subject): boolean {
   return graph.transitions.some((transition) => {
     const { source, targets, index } = transition;
     if (targets.length === 0 || ruledOut.transitions.has(index)) return false;
-    const isHandled = source === id || tree.isInside(id, source) || tree.areApart(source, id);
+    const isHandled =
+      source === id || tree.isInside(id, source) || tree.isInside(source, id) || tree.areApart(source, id);
     if (!isHandled || targets.every((target) => target === id)) return false;
     const domain = tree.domain(transition);
     return domain === undefined || tree.isInside(id, domain);

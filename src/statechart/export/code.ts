@@ -26,25 +26,51 @@ function importsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(importsIn) : [];
 }
 
-/** Properties for which a list with one item means the same as the item. */
-const LISTS = /^(?:entry|exit|actions|invoke|always|onDone|onError|onSnapshot)$/;
+type Shorten = (value: unknown) => unknown;
+type Properties = Record<string, Shorten>;
 
 /**
  * Simplifies a config to what an author would write: single items instead of lists, and targets
- * instead of transitions that have nothing else.
+ * instead of transitions that have nothing else. Leaves data such as the context unchanged.
  */
-function shortened(value: unknown, key = '', around = ''): unknown {
-  const isTransitions = /^(?:on|after)$/.test(around) || /^(?:always|onDone|onError|onSnapshot)$/.test(key);
-  if (typeof value !== 'object' || value === null || value instanceof Code) return value;
-  if (Array.isArray(value)) {
-    const [first, ...more] = value.map((item) => shortened(item, isTransitions ? 'transition' : ''));
-    if (value.length !== 1 || !(LISTS.test(key) || isTransitions))
-      return value.length === 0 ? [] : [first, ...more];
-    const { target, ...rest } = (first ?? {}) as { target?: unknown };
-    return isTransitions && typeof target === 'string' && Object.keys(rest).length === 0 ? target : first;
-  }
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shortened(item, name, key)]));
-}
+const shortened: Shorten = (state) => withProperties(STATE, state);
+
+const single: Shorten = (list) => (Array.isArray(list) && list.length === 1 ? list[0] : list);
+const transitions: Shorten = (list) => {
+  const short = single(eachItem(list, (transition) => withProperties(TRANSITION, transition)));
+  if (!isObject(short)) return short;
+  const { target, ...rest } = short;
+  return typeof target === 'string' && Object.keys(rest).length === 0 ? target : short;
+};
+const invokes: Shorten = (list) => single(eachItem(list, (invoke) => withProperties(INVOKE, invoke)));
+
+const TRANSITION: Properties = { actions: single };
+const INVOKE: Properties = { onDone: transitions, onError: transitions, onSnapshot: transitions };
+const STATE: Properties = {
+  initial: (initial) => withProperties(TRANSITION, initial),
+  entry: single,
+  exit: single,
+  invoke: invokes,
+  always: transitions,
+  on: (events) => eachValue(events, transitions),
+  after: (delays) => eachValue(delays, transitions),
+  onDone: transitions,
+  states: (states) => eachValue(states, shortened),
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Code);
+
+const eachItem = (list: unknown, shorten: Shorten): unknown =>
+  Array.isArray(list) ? list.map(shorten) : list;
+
+const eachValue = (map: unknown, shorten: (value: unknown, key: string) => unknown): unknown =>
+  isObject(map)
+    ? Object.fromEntries(Object.entries(map).map(([key, value]) => [key, shorten(value, key)]))
+    : map;
+
+const withProperties = (properties: Properties, value: unknown): unknown =>
+  eachValue(value, (item, key) => (Object.hasOwn(properties, key) ? properties[key]!(item) : item));
 
 /**
  * Writes a value as an author would: short objects on one line, and keys and lists without

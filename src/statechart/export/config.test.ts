@@ -6,6 +6,7 @@ import { loadMachine } from '../node/load-machine.fixture.ts';
 import { toConfig, toJson } from './config.ts';
 import { toMarkdownTable } from './markdown-table.ts';
 import { comparable } from './round-trip.fixture.ts';
+import { toScxml } from './scxml.ts';
 
 describe('toConfig', () => {
   it.each(Object.keys(samples))(
@@ -45,6 +46,53 @@ describe('toConfig', () => {
     const graph = toGraph(createMachine(config as never));
     expect(toConfig(graph)).toEqual(config);
   });
+
+  it('writes targets that createMachine finds if keys and IDs contain dots or backslashes', () => {
+    const dotted = String.raw`a\.b`;
+    const graph = toGraph(
+      createMachine({
+        id: 'my.machine',
+        initial: 'Loading...',
+        states: {
+          'Loading...': { on: { GO: { target: dotted }, STOP: { target: String.raw`#order\.review` } } },
+          'a.b': {
+            initial: String.raw`c\d`,
+            on: { BACK: String.raw`Loading\.\.\.` },
+            states: { 'c\\d': { on: { UP: String.raw`#my\.machine.a\.b` } } },
+          },
+          custom: {
+            id: 'order.review',
+            initial: 'x.y',
+            states: { 'x.y': { on: { SELF: String.raw`x\.y` } } },
+          },
+          h: { type: 'history', target: dotted },
+        },
+      } as never),
+    );
+    expect(graph.root.children[3]!.initial!.target).toBe('my.machine.a.b');
+    expect(comparable(toGraph(createMachine(toConfig(graph) as never)))).toEqual(comparable(graph));
+  });
+
+  it('writes no ID that XState gives to a state inside a state with a custom ID', () => {
+    const config = { id: 'm', initial: 'a', states: { a: { id: 'own', initial: 'b', states: { b: {} } } } };
+    expect(toConfig(toGraph(createMachine(config as never)))).toEqual(config);
+  });
+});
+
+it('writes a self-transition that does not enter its state again as SCXML without a target', () => {
+  const config = {
+    id: 'm',
+    initial: 'a',
+    states: {
+      a: { on: { STAY: 'a', AGAIN: { target: 'a', reenter: true } } },
+      b: { initial: 'c', on: { RESTART: 'b', IN: '.c' }, states: { c: {} } },
+    },
+  };
+  const scxml = toScxml(toGraph(createMachine(config as never)));
+  expect(scxml).toContain('<transition event="STAY" xstate:target="m.a"/>');
+  expect(scxml).toContain('<transition event="AGAIN" target="m.a" type="external"/>');
+  expect(scxml).toContain('<transition event="RESTART" target="m.b"/>');
+  expect(scxml).toContain('<transition event="IN" target="m.b.c" type="internal"/>');
 });
 
 it('writes a Markdown table with a row for each transition', () => {

@@ -46,33 +46,59 @@ export interface InvokeConfig {
 
 /**
  * Converts a machine to a config for XState 5 that is valid JSON. Actions, guards, and actors have
- * the names shown in drawings. A machine created from the config has the same graph.
+ * the names shown in drawings. A machine created from the config has the same graph, apart from the
+ * parts that only functions know, such as the time of a named delay.
  */
 export function toConfig({ root, transitions }: Graph): StateConfig {
-  return stateConfig(root, transitions, undefined);
+  return stateConfig(root, { transitions, references: referencesIn(root) });
 }
 
 /** Returns the config of a machine as JSON. */
 export const toJson = (graph: Graph): string => `${JSON.stringify(toConfig(graph), undefined, 2)}\n`;
 
-function stateConfig(
-  node: StateNode,
-  all: readonly Transition[],
-  parent: StateNode | undefined,
-): StateConfig {
+interface Scope {
+  transitions: readonly Transition[];
+  references: References;
+}
+
+/** The targets that refer to states, by ID. */
+type References = ReadonlyMap<string, string>;
+
+/**
+ * Refers to a state by its path from the root, or by its ID if the author set one. XState splits a
+ * target at each dot without a backslash.
+ */
+function referencesIn(root: StateNode): References {
+  const references = new Map<string, string>();
+  const visit = ({ id, key, children }: StateNode, parents: readonly string[]): void => {
+    const path = parents.length === 0 ? [root.id] : [...parents, key];
+    references.set(id, `#${(id === path.join('.') ? path : [id]).map(escaped).join('.')}`);
+    for (const child of children) visit(child, path);
+  };
+  visit(root, []);
+  return references;
+}
+
+const escaped = (part: string): string => part.replace(/[.\\]/g, '\\$&');
+
+/** @param prefix the default ID of the parent; undefined for the root */
+function stateConfig(node: StateNode, scope: Scope, prefix?: string): StateConfig {
+  const { transitions: all, references } = scope;
   const { id, key, type, history, description, tags, entry, exit, invokes, output, initial, children } = node;
   const own = all.filter(({ source }) => source === id);
   const of = (...kinds: Transition['kind'][]) => own.filter(({ kind }) => kinds.includes(kind));
   const [route] = all.filter(({ kind, targets }) => kind === 'route' && targets[0] === id);
-  const isDefault = id === (parent ? `${parent.id}.${key}` : '(machine)');
+  const defaultId = prefix === undefined ? id : `${prefix}.${key}`;
+  const isDefault = prefix === undefined ? id === '(machine)' : id === defaultId;
+  const convert = (it: Transition) => transitionConfig(it, references);
   return {
     ...(isDefault ? {} : { id }),
     ...(description === undefined ? {} : { description }),
     ...list('tags', tags),
     ...(type === 'parallel' || type === 'final' || type === 'history' ? { type } : {}),
     ...(history === 'deep' ? { history } : {}),
-    ...(initial && type === 'history' ? { target: `#${initial.target}` } : {}),
-    ...(initial && type !== 'history' ? { initial: initialConfig(initial, children) } : {}),
+    ...(initial && type === 'history' ? { target: references.get(initial.target)! } : {}),
+    ...(initial && type !== 'history' ? { initial: initialConfig(initial, node, references) } : {}),
     ...(route ? { route: route.guard === undefined ? {} : { guard: route.guard } } : {}),
     ...list('entry', entry),
     ...list('exit', exit),
@@ -85,38 +111,43 @@ function stateConfig(
           'onDone',
           of('done')
             .filter((it) => isOf(it, actorId))
-            .map(transitionConfig),
+            .map(convert),
         ),
         ...list(
           'onError',
           of('error')
             .filter((it) => isOf(it, actorId))
-            .map(transitionConfig),
+            .map(convert),
         ),
         ...list(
           'onSnapshot',
           of('snapshot')
             .filter((it) => isOf(it, actorId))
-            .map(transitionConfig),
+            .map(convert),
         ),
       })),
     ),
-    ...list('always', of('always').map(transitionConfig)),
+    ...list('always', of('always').map(convert)),
     ...grouped(
       'on',
       [...of('event', 'wildcard'), ...own.filter((it) => isElsewhere(it, node))],
       ({ event }) => event,
+      convert,
     ),
-    ...grouped('after', of('after'), delayKey),
+    ...grouped('after', of('after'), delayKey, convert),
     ...list(
       'onDone',
       of('onDone')
         .filter((it) => !isElsewhere(it, node))
-        .map(transitionConfig),
+        .map(convert),
     ),
     ...(output === undefined ? {} : { output }),
     ...(children.length > 0
-      ? { states: Object.fromEntries(children.map((child) => [child.key, stateConfig(child, all, node)])) }
+      ? {
+          states: Object.fromEntries(
+            children.map((child) => [child.key, stateConfig(child, scope, defaultId)]),
+          ),
+        }
       : {}),
   };
 }
@@ -135,13 +166,18 @@ export const actorOf = (event: string): string =>
   event.replace(/^(?:xstate\.(?:done\.actor|error\.actor|snapshot)|done\.invoke|error\.platform)\./, '');
 const isOf = ({ event }: Transition, actorId: string): boolean => actorOf(event) === actorId;
 
-function initialConfig({ target, actions }: NonNullable<StateNode['initial']>, children: StateNode[]) {
-  const key = children.find(({ id }) => id === target)?.key ?? `#${target}`;
+function initialConfig(
+  { target, actions }: NonNullable<StateNode['initial']>,
+  { children }: StateNode,
+  references: References,
+) {
+  const key = children.find(({ id }) => id === target)?.key ?? references.get(target)!;
   return actions.length === 0 ? key : { target: key, actions };
 }
 
-function transitionConfig({ targets, guard, actions, reenter, description }: Transition): TransitionConfig {
-  const [target, ...more] = targets.map((id) => `#${id}`);
+function transitionConfig(transition: Transition, references: References): TransitionConfig {
+  const { targets, guard, actions, reenter, description } = transition;
+  const [target, ...more] = targets.map((id) => references.get(id)!);
   return {
     ...(target === undefined ? {} : { target: more.length > 0 ? [target, ...more] : target }),
     ...(guard === undefined ? {} : { guard }),
@@ -165,12 +201,13 @@ function grouped<Key extends string>(
   key: Key,
   transitions: readonly Transition[],
   nameOf: (transition: Transition) => string,
+  convert: (transition: Transition) => TransitionConfig,
 ): Partial<Record<Key, Transitions>> {
   if (transitions.length === 0) return {};
   const groups: Transitions = {};
   for (const transition of transitions) {
     const name = nameOf(transition);
-    groups[name] = [...(Object.hasOwn(groups, name) ? groups[name]! : []), transitionConfig(transition)];
+    groups[name] = [...(Object.hasOwn(groups, name) ? groups[name]! : []), convert(transition)];
   }
   return { [key]: groups } as Partial<Record<Key, Transitions>>;
 }

@@ -89,7 +89,7 @@ class Writer {
         ...delays.map((delay) => element('cancel', { sendid: timerOf(node, delay) })),
       ]),
       ...invokes.map((invoke) => element('invoke', invokeAttributes(invoke))),
-      ...own.map((transition) => this.#transition(transition, node)),
+      ...inOrder(own).map((transition) => this.#transition(transition, node)),
       ...(output === undefined || type !== 'final'
         ? []
         : [element('donedata', {}, [element('content', {}, [output])])]),
@@ -100,16 +100,39 @@ class Writer {
   #transition(transition: Transition, node: StateNode): Element {
     const { targets, guard, reenter, description } = transition;
     const event = eventOf(transition, node);
-    const isInside = targets.length > 0 && targets.every((id) => isWithin(node, id));
+    const isInside = targets.length > 0 && targets.every((id) => id !== node.id && isWithin(node, id));
+    // SCXML enters the target state itself again. XState does so only if the author asks for it.
+    const isNoEntry = !reenter && node.children.length === 0 && targets.every((id) => id === node.id);
     const attributes = {
       ...(event === '' ? {} : { event }),
       ...(guard === undefined ? {} : { cond: condition(guard) }),
-      ...(targets.length > 0 ? { target: targets.map(idOf).join(' ') } : {}),
+      ...(targets.length > 0
+        ? { [isNoEntry ? 'xstate:target' : 'target']: targets.map(idOf).join(' ') }
+        : {}),
       ...(reenter ? { type: 'external' } : isInside ? { type: 'internal' } : {}),
       ...(description === undefined ? {} : { 'xstate:description': description }),
     };
     return transitionTo(attributes, transition.actions);
   }
+}
+
+/**
+ * Sorts transitions as XState tries them. SCXML takes the first match in the document and reads each
+ * event as a prefix, so a wildcard or a prefix must follow the events that it includes.
+ */
+function inOrder(transitions: readonly Transition[]): Transition[] {
+  const sorted: Transition[] = [];
+  for (const transition of transitions) {
+    const next = sorted.findIndex(({ event }) => includes(event, transition.event));
+    sorted.splice(next < 0 ? sorted.length : next, 0, transition);
+  }
+  return sorted;
+}
+
+function includes(descriptor: string, event: string): boolean {
+  const [outer, inner] = [descriptor, event].map((text) => text.replace(/\.?\*$/, ''));
+  if (outer === inner) return descriptor !== event && descriptor.endsWith('*');
+  return descriptor === '*' || inner!.startsWith(`${outer}.`);
 }
 
 /** XState's name for a machine without an ID. */
@@ -120,7 +143,7 @@ const idOf = (id: string): string =>
 
 /** Returns a guard as a condition. A check for an active state becomes the predicate `In()`. */
 const condition = (guard: string): string =>
-  guard.replace(/^in #(\S+)$/, (_, id: string) => `In('${idOf(id)}')`);
+  guard.replace(/^in #(\S+)$/, (_, id: string) => `In('${idOf(id.replace(/\\(.)/g, '$1'))}')`);
 
 const transitionTo = (attributes: Record<string, string>, actions: readonly string[]): Element =>
   element('transition', attributes, actions.map(actionElement));

@@ -174,7 +174,7 @@ function historyDefault(node: MachineNode): string | undefined {
   if (typeof target !== 'string') return undefined;
   const found = target.startsWith('#')
     ? nodeById(node, target.slice(1))
-    : descendant(node.parent, target.replace(/^\./, '').split('.'));
+    : descendant(node.parent, pathOf(target.replace(/^\./, '')));
   if (found) return found.id;
   const problem = `the history state '${node.id}' targets '${target}', but that state doesn’t exist`;
   const hint = target.startsWith('#') ? unknownId(target.slice(1)) : TARGETS;
@@ -186,9 +186,13 @@ function nodeById(node: MachineNode, id: string): MachineNode | undefined {
   while (root.parent) root = root.parent;
   const find = (at: MachineNode, wanted: string): MachineNode | undefined =>
     at.id === wanted ? at : firstOf(Object.values(at.states), (child) => find(child, wanted));
-  const [first = '', ...path] = id.split('.');
+  const [first = '', ...path] = pathOf(id);
   return find(root, id) ?? descendant(find(root, first), path);
 }
+
+/** Splits a target at its dots, except at those after a backslash, as XState 5 does. */
+const pathOf = (target: string): string[] =>
+  target.replace(/\\(.)|\./g, (_, escaped: string | undefined) => escaped ?? '\0').split('\0');
 
 function firstOf<T, R>(list: T[], get: (item: T) => R | undefined): R | undefined {
   for (const item of list) {

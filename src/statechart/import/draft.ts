@@ -30,6 +30,8 @@ export interface DraftTransition {
   on: 'on' | 'after' | 'always' | 'onDone' | { invoke: number; event: 'onDone' | 'onError' | 'onSnapshot' };
   /** The event type, or the delay for `after`. */
   name: string;
+  /** The state that the event is about. The event type ends with its ID. */
+  about?: string;
   targets: string[];
   line: number;
   config: Omit<TransitionConfig, 'target'>;
@@ -51,19 +53,32 @@ export const emptyDraft = (ref: string, key: string, line: number): DraftState =
  */
 export function configOf(root: DraftState, omit: (line: number, message: string) => void): StateConfig {
   const parents = new Map<DraftState, DraftState>();
+  const keys = new Map<DraftState, string>();
   const byRef = new Map<string, DraftState>();
   const visit = (state: DraftState): void => {
     if (!byRef.has(state.ref)) byRef.set(state.ref, state);
-    for (const child of state.children) {
+    const unique = uniqueKeys(state.children);
+    for (const [i, child] of state.children.entries()) {
       parents.set(child, state);
+      keys.set(child, unique[i]!);
       visit(child);
     }
   };
   visit(root);
 
-  const idOf = (state: DraftState): string => {
+  const keyOf = (state: DraftState): string => keys.get(state) ?? state.key;
+  const pathOf = (state: DraftState): string[] => {
     const parent = parents.get(state);
-    return state.own.id ?? (parent ? `${idOf(parent)}.${state.key}` : '(machine)');
+    return parent ? [...pathOf(parent), keyOf(state)] : [root.own.id ?? '(machine)'];
+  };
+  /** Returns the ID that XState gives to a state. */
+  const idOf = (state: DraftState): string => state.own.id ?? pathOf(state).join('.');
+  /** Returns a reference to a state by its own ID, or by its path from the next state with an ID. */
+  const referenceTo = (state: DraftState): string => {
+    const parent = parents.get(state);
+    return state.own.id === undefined && parent
+      ? `${referenceTo(parent)}.${escaped(keyOf(state))}`
+      : `#${escaped(idOf(state))}`;
   };
   const isInside = (state: DraftState, outer: DraftState): boolean => {
     const parent = parents.get(state);
@@ -74,11 +89,12 @@ export function configOf(root: DraftState, omit: (line: number, message: string)
    * Returns a target as an author would write it: a sibling's name, a child (`.name`), or an ID.
    */
   function targetText(from: DraftState, to: DraftState): string {
-    const isPlain = !/^[#.]|\./.test(to.key);
+    const key = keyOf(to);
     const parent = parents.get(to);
-    if (isPlain && parent && parent === parents.get(from)) return to.key;
-    if (isPlain && parent === from) return `.${to.key}`;
-    return `#${idOf(to)}`;
+    if (isPlain(key) && parent && parent === parents.get(from)) return key;
+    // XState puts the key of the source before `.name`, unless the source is the machine.
+    if (isPlain(key) && parent === from && (from === root || isPlain(keyOf(from)))) return `.${key}`;
+    return referenceTo(to);
   }
 
   function found(ref: string, line: number): DraftState | undefined {
@@ -104,7 +120,7 @@ export function configOf(root: DraftState, omit: (line: number, message: string)
   function resolved(guard: Code): Code {
     const [, ref] = /^stateIn\('#(.*)'\)$/.exec(guard.text) ?? [];
     const state = ref === undefined ? undefined : byRef.get(ref);
-    return state ? new Code(`stateIn(${quoted(`#${idOf(state)}`)})`, guard.imports) : guard;
+    return state ? new Code(`stateIn(${quoted(referenceTo(state))})`, guard.imports) : guard;
   }
 
   function initialOf(state: DraftState): StateConfig['initial'] {
@@ -114,10 +130,12 @@ export function configOf(root: DraftState, omit: (line: number, message: string)
     while (child && parents.get(child) !== state) {
       const parent = parents.get(child);
       // Version 5 enters a child, whose own initial state comes next.
-      omit(line, `the initial state ${child.key}: the state isn’t a child of ${state.key}`);
+      omit(line, `the initial state ${keyOf(child)}: the state isn’t a child of ${keyOf(state)}`);
       child = parent && isInside(parent, state) ? parent : undefined;
     }
-    const { key } = child ?? state.children.find(({ own }) => own.type !== 'history') ?? state.children[0]!;
+    const key = keyOf(
+      child ?? state.children.find(({ own }) => own.type !== 'history') ?? state.children[0]!,
+    );
     return actions.length > 0 ? { target: key, actions } : key;
   }
 
@@ -144,7 +162,7 @@ export function configOf(root: DraftState, omit: (line: number, message: string)
       ...grouped('after', state),
       ...optional('onDone', of('onDone')),
       ...(children.length > 0
-        ? { states: Object.fromEntries(children.map((it) => [it.key, stateConfig(it)])) }
+        ? { states: Object.fromEntries(children.map((it) => [keyOf(it), stateConfig(it)])) }
         : {}),
     };
   }
@@ -159,19 +177,44 @@ export function configOf(root: DraftState, omit: (line: number, message: string)
     return config;
   }
 
+  function eventType({ name, about, line }: DraftTransition): string | undefined {
+    if (about === undefined) return name;
+    const state = byRef.get(about);
+    if (!state) omit(line, `the event done.state.${about}: no state has this name`);
+    return state && `${name}.${idOf(state)}`;
+  }
+
   function grouped(on: 'on' | 'after', state: DraftState): Partial<StateConfig> {
     const groups = new Map<string, TransitionConfig[]>();
-    for (const transition of state.transitions)
-      if (transition.on === on)
-        groups.set(transition.name, [
-          ...(groups.get(transition.name) ?? []),
-          transitionConfig(state, transition),
-        ]);
+    for (const transition of state.transitions) {
+      const name = transition.on === on ? eventType(transition) : undefined;
+      if (name !== undefined)
+        groups.set(name, [...(groups.get(name) ?? []), transitionConfig(state, transition)]);
+    }
     return groups.size > 0 ? { [on]: Object.fromEntries(groups) } : {};
   }
 
   return stateConfig(root);
 }
+
+/** Returns the keys of sibling states. A key that is already in use gets a number. */
+function uniqueKeys(siblings: readonly DraftState[]): string[] {
+  const reserved = new Set(siblings.map(({ key }) => key));
+  const used = new Set<string>();
+  return siblings.map(({ key }) => {
+    let unique = key;
+    for (let count = 2; used.has(unique) || (unique !== key && reserved.has(unique)); count++)
+      unique = `${key} ${count}`;
+    used.add(unique);
+    return unique;
+  });
+}
+
+/** Whether XState reads a key in a target as one key, not as a reference or a path. */
+const isPlain = (key: string): boolean => !/^#|[.\\]/.test(key);
+
+/** Returns a key or an ID as a part of a reference, which XState splits at dots. */
+const escaped = (part: string): string => part.replace(/[.\\]/g, '\\$&');
 
 const optional = (key: 'always' | 'onDone', items: TransitionConfig[]): Partial<StateConfig> =>
   items.length > 0 ? { [key]: items } : {};

@@ -13,6 +13,10 @@ const KNOWN = new Set(
   ),
 );
 
+/** The properties of a machine that `toJSON()` of XState 5 doesn't return. */
+const LACKING_IN_TO_JSON =
+  'always, context, inline guards, and the targets of history states, if any: toJSON() doesn’t contain them';
+
 /**
  * Imports a machine from JSON: a config, an export of Stately Studio, or the result of
  * `machine.toJSON()` in XState 5 or 4.
@@ -29,7 +33,10 @@ export function fromJson(text: string): Imported {
     if (!omissions.some((other) => other.line === line && other.message === message))
       omissions.push({ line, message });
   };
-  const machine = stateConfig(config, omit);
+  // Only `toJSON()` lists the transitions of a state. XState 4 lists activities as well.
+  if (Array.isArray(config.transitions) && config.activities === undefined)
+    omit('transitions', LACKING_IN_TO_JSON);
+  const machine = stateConfig(config, omit, true);
   const context = config.context === undefined ? {} : { context: config.context };
   const code = toCode({ ...(config.id === undefined ? {} : { id: config.id }), ...context, ...machine });
   return { code, omissions: omissions.sort((a, b) => a.line - b.line) };
@@ -50,11 +57,14 @@ function parse(text: string): unknown {
   }
 }
 
-function stateConfig(state: Json, omit: ReportOmission): StateConfig {
+function stateConfig(state: Json, omit: ReportOmission, isRoot = false): StateConfig {
   for (const key of Object.keys(state)) if (!KNOWN.has(key)) omit(key, `the property ${key}`);
-  const { id, description, type, history, tags, output, data, meta } = state;
-  const past = history === 'deep' || history === 'shallow' || type === 'history';
-  const groups = new Groups(state, omit);
+  const { id, description, type, history, output, data, meta } = state;
+  const past = history === 'deep' || history === 'shallow' || history === true || type === 'history';
+  const tags = [state.tags ?? []].flat().map(String);
+  const [target, ...targets] = past ? [state.target ?? []].flat().map(String) : [];
+  for (const other of targets) omit('target', `the history target ${other}`);
+  const groups = new Groups(state, omit, isRoot);
   const entry = actions(state.entry ?? state.onEntry, omit);
   const exit = actions(state.exit ?? state.onExit, omit);
   const states = Object.entries(isObject(state.states) ? state.states : {});
@@ -62,12 +72,13 @@ function stateConfig(state: Json, omit: ReportOmission): StateConfig {
   return {
     ...(typeof id === 'string' ? { id } : {}),
     ...(typeof description === 'string' ? { description } : {}),
-    ...(Array.isArray(tags) && tags.length > 0 ? { tags: tags as string[] } : {}),
+    ...(tags.length > 0 ? { tags } : {}),
     ...(isObject(meta) && Object.keys(meta).length > 0 ? { meta } : {}),
     ...(past ? { type: 'history' as const } : type === 'parallel' || type === 'final' ? { type } : {}),
     ...(history === 'deep' ? { history } : {}),
-    ...(past && typeof state.target === 'string' ? { target: state.target } : {}),
+    ...(target === undefined ? {} : { target }),
     ...(initial === undefined || states.length === 0 || type === 'parallel' ? {} : { initial }),
+    ...routeOf(state, omit),
     ...(entry.length > 0 ? { entry } : {}),
     ...(exit.length > 0 ? { exit } : {}),
     ...groups.config(),
@@ -82,13 +93,24 @@ function stateConfig(state: Json, omit: ReportOmission): StateConfig {
   };
 }
 
-function initialOf({ initial }: Json, omit: ReportOmission): StateConfig['initial'] {
+function routeOf({ route }: Json, omit: ReportOmission): StateConfig {
+  if (!isObject(route)) return {};
+  const { guard, ...rest } = route;
+  for (const key of Object.keys(rest)) omit(key, `the property route.${key}`);
+  return { route: guard === undefined ? {} : { guard: guardOf(guard) } };
+}
+
+function initialOf({ initial, states }: Json, omit: ReportOmission): StateConfig['initial'] {
   if (typeof initial === 'string') return initial;
   if (!isObject(initial)) return undefined;
   const [target] = [initial.target].flat();
   if (typeof target !== 'string') return undefined;
-  // In the output of toJSON(), the ID of a child state ends with its key.
-  const key = target.startsWith('#') ? target.slice(target.lastIndexOf('.') + 1) : target;
+  // `toJSON()` writes the ID of the child state. A child without an ID has the default one, which
+  // ends with its key.
+  const child = Object.entries(isObject(states) ? states : {}).find(
+    ([, state]) => isObject(state) && target === `#${state.id}`,
+  );
+  const key = child?.[0] ?? (target.startsWith('#') ? target.slice(target.lastIndexOf('.') + 1) : target);
   const list = actions(initial.actions, omit);
   return list.length > 0 ? { target: key, actions: list } : key;
 }
@@ -97,15 +119,19 @@ function initialOf({ initial }: Json, omit: ReportOmission): StateConfig['initia
 class Groups {
   readonly #id: string;
   readonly #invokes: (InvokeConfig & Json)[];
+  /** The IDs in the JSON text, also those that XState generated. */
+  readonly #actorIds: unknown[];
   readonly #on: Record<string, TransitionConfig[]> = {};
   readonly #after: Record<string, TransitionConfig[]> = {};
   readonly #always: TransitionConfig[];
   readonly #onDone: TransitionConfig[];
 
-  constructor(state: Json, omit: ReportOmission) {
+  constructor(state: Json, omit: ReportOmission, isRoot: boolean) {
     this.#id = typeof state.id === 'string' ? state.id : '';
-    const read = (value: unknown) => transitions(value, omit);
-    this.#invokes = [state.invoke ?? []].flat().map((it) => invokeConfig(it, omit));
+    const read = (value: unknown) => transitions(value, omit, isRoot);
+    const invokes = [state.invoke ?? []].flat();
+    this.#invokes = invokes.map((it) => invokeConfig(it, omit, isRoot));
+    this.#actorIds = invokes.map((it) => (isObject(it) ? it.id : undefined));
     for (const activity of [state.activities ?? []].flat()) {
       const src = isObject(activity) ? activity.type : activity;
       if (src !== 'xstate.invoke') this.#invokes.push({ src: String(src) });
@@ -115,9 +141,15 @@ class Groups {
     const on = Array.isArray(state.on)
       ? state.on.map((it): [string, unknown] => [String(it.event ?? ''), it])
       : Object.entries(isObject(state.on) ? state.on : {});
-    for (const [event, value] of on) this.#add(event, read(value));
-    for (const [delay, value] of Object.entries(isObject(state.after) ? state.after : {}))
-      this.#after[delay] = read(value);
+    for (const [event, value] of on) {
+      // `toJSON()` lists all routes in the root, without their guards.
+      if (event === 'xstate.route') omit(event, 'the routes');
+      else this.#add(event, read(value));
+    }
+    const after = Array.isArray(state.after)
+      ? state.after.map((it): [string, unknown] => [String(it.delay), it])
+      : Object.entries(isObject(state.after) ? state.after : {});
+    for (const [delay, value] of after) append(this.#after, delay, read(value));
   }
 
   config(): StateConfig {
@@ -140,31 +172,37 @@ class Groups {
       /^(xstate\.done\.actor|done\.invoke|xstate\.error\.actor|error\.platform|xstate\.snapshot)\.(.*)$/.exec(
         event,
       ) ?? [];
-    const invoke =
-      this.#invokes.find((it) => it.id === id) ?? (this.#invokes.length === 1 ? this.#invokes[0] : undefined);
+    const [only] = this.#invokes.length === 1 && this.#actorIds[0] === undefined ? this.#invokes : [];
+    const invoke = this.#invokes[this.#actorIds.indexOf(id)] ?? only;
     if (event === '') this.#always.push(...list);
-    else if (after !== undefined) this.#after[after] = list;
+    else if (after !== undefined) append(this.#after, after, list);
     else if (of && invoke) {
       const key: Event = of.includes('done') ? 'onDone' : of.includes('error') ? 'onError' : 'onSnapshot';
       invoke[key] = [...(invoke[key] ?? []), ...list];
     } else if (event === `xstate.done.state${end}` || event === `done.state${end}`)
       this.#onDone.push(...list);
-    else this.#on[event] = list;
+    else append(this.#on, event, list);
   }
 }
 
-function invokeConfig(invoke: unknown, omit: ReportOmission): InvokeConfig & Json {
+function append(groups: Record<string, TransitionConfig[]>, name: string, list: TransitionConfig[]): void {
+  groups[name] = [...(Object.hasOwn(groups, name) ? groups[name]! : []), ...list];
+}
+
+function invokeConfig(invoke: unknown, omit: ReportOmission, isRoot: boolean): InvokeConfig & Json {
   if (!isObject(invoke)) return { src: String(invoke) };
-  const { id, src, input } = invoke;
+  const { id, src, systemId, input = invoke.data } = invoke;
+  if (invoke.autoForward === true) omit('autoForward', 'the property autoForward');
   const name = isObject(src) ? src.type : src;
   const read = (key: Event) => {
-    const list = transitions(invoke[key], omit);
+    const list = transitions(invoke[key], omit, isRoot);
     return list.length > 0 ? { [key]: list } : {};
   };
   // XState generates such IDs.
   const isOwn = typeof id === 'string' && !/^(?:xstate\.invoke\.)?\d+\.|:invocation\[/.test(id);
   return {
     ...(isOwn ? { id } : {}),
+    ...(typeof systemId === 'string' ? { systemId } : {}),
     src: typeof name === 'string' ? name : 'actor',
     ...(input === undefined ? {} : { input }),
     ...read('onDone'),
@@ -173,21 +211,25 @@ function invokeConfig(invoke: unknown, omit: ReportOmission): InvokeConfig & Jso
   };
 }
 
-function transitions(value: unknown, omit: ReportOmission): TransitionConfig[] {
+/** Returns a target of the root for XState 5. In version 4, the key of a child could stand alone. */
+const rootTarget = (target: string): string => (/^[.#]/.test(target) ? target : `.${target}`);
+
+function transitions(value: unknown, omit: ReportOmission, isRoot: boolean): TransitionConfig[] {
   if (value === undefined || value === null) return [];
   return [value].flat().map((it) => {
-    if (!isObject(it)) return { target: String(it) };
-    const targets = [it.target ?? []].flat().map(String);
-    const guard = it.guard ?? it.cond;
-    const list = actions(it.actions, omit);
-    const isReentry = it.reenter === true || it.internal === false;
-    if (it.in !== undefined) omit('in', 'the property in');
+    const transition: Json = isObject(it) ? it : { target: it };
+    const written = [transition.target ?? []].flat().map(String);
+    const targets = isRoot ? written.map(rootTarget) : written;
+    const guard = transition.guard ?? transition.cond;
+    const list = actions(transition.actions, omit);
+    const isReentry = transition.reenter === true || transition.internal === false;
+    if (transition.in !== undefined) omit('in', 'the property in');
     return {
       ...(targets.length > 0 ? { target: targets.length === 1 ? targets[0]! : targets } : {}),
       ...(guard === undefined || guard === null ? {} : { guard: guardOf(guard) }),
       ...(list.length > 0 ? { actions: list } : {}),
       ...(isReentry && targets.length > 0 ? { reenter: true as const } : {}),
-      ...(typeof it.description === 'string' ? { description: it.description } : {}),
+      ...(typeof transition.description === 'string' ? { description: transition.description } : {}),
     };
   });
 }
@@ -200,6 +242,11 @@ function guardOf(guard: unknown): unknown {
 
 function actions(value: unknown, omit: ReportOmission): unknown[] {
   return [value ?? []].flat().flatMap((action): unknown[] => {
+    // `toJSON()` keeps nothing of a function in a transition.
+    if (action === null) {
+      omit('actions', 'an inline action');
+      return [];
+    }
     if (!isObject(action)) return [String(action)];
     const { type, event, sendId, id, params } = action;
     const name = String(type ?? '');

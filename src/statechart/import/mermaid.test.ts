@@ -102,6 +102,75 @@ export const machine = createMachine({
     ]);
   });
 
+  it('ends only the region that an arrow to the end leaves', async () => {
+    const { code, omissions } = fromMermaid(`stateDiagram-v2
+  [*] --> Work
+  state Work {
+    [*] --> typing
+    typing --> [*] : SENT
+    --
+    [*] --> spinning
+    spinning --> still : STOP
+    --
+    ringing --> [*] : QUIET
+  }
+  Work --> [*] : CLOSE
+`);
+    expect(omissions).toEqual([]);
+    const { transitions } = await graphOf(code);
+    expect(Object.fromEntries(transitions.map(({ event, targets }) => [event, targets]))).toEqual({
+      CLOSE: ['(machine).end'],
+      SENT: ['(machine).Work.region1.end'],
+      STOP: ['(machine).Work.region2.still'],
+      QUIET: ['(machine).Work.region3.end'],
+    });
+  });
+
+  it('keeps states that have the same label', async () => {
+    const { code, omissions } = fromMermaid(`stateDiagram-v2
+  [*] --> w1
+  state "Waiting" as w1
+  state "Waiting" as w2
+  state "Waiting 2" as w3
+  w1 --> w2 : GO
+  w2 --> w3 : GO
+`);
+    expect(omissions).toEqual([]);
+    const { root, transitions } = await graphOf(code);
+    expect(root.children.map(({ key }) => key)).toEqual(['Waiting', 'Waiting 3', 'Waiting 2']);
+    expect(transitions.map(({ source, targets }) => [source, ...targets])).toEqual([
+      ['(machine).Waiting', '(machine).Waiting 3'],
+      ['(machine).Waiting 3', '(machine).Waiting 2'],
+    ]);
+  });
+
+  it('keeps labels with dots and backslashes as keys', async () => {
+    const { code, omissions } = fromMermaid(`stateDiagram-v2
+  [*] --> idle
+  state "Loading..." as loading
+  state "C#92;D" as disk {
+    [*] --> reading
+    reading --> idle : STOP
+  }
+  idle --> loading : GO
+  idle --> disk : READ
+  state "H" as past
+  past --> loading
+  loading --> reading : LATER
+  disk --> reading : AGAIN
+`);
+    expect(omissions).toEqual([]);
+    const { root, transitions } = await graphOf(code);
+    expect(root.children.at(-1)?.initial?.target).toBe('(machine).Loading...');
+    expect(transitions.map(({ event, targets }) => [event, ...targets])).toEqual([
+      ['GO', '(machine).Loading...'],
+      ['READ', '(machine).C\\D'],
+      ['LATER', '(machine).C\\D.reading'],
+      ['AGAIN', '(machine).C\\D.reading'],
+      ['STOP', '(machine).idle'],
+    ]);
+  });
+
   it('is rejected if it is not a state diagram', () => {
     expect(() => fromMermaid('flowchart LR\n a --> b')).toThrow(/stateDiagram-v2/);
   });

@@ -35,6 +35,7 @@ class Reader {
   readonly #statements: readonly Statement[];
   readonly #omit: (line: number, message: string) => void;
   readonly #states = new Map<string, DraftState>();
+  readonly #parents = new Map<DraftState, DraftState>();
   /** States that have their own declaration, which determines their parent. */
   readonly #placed = new Set<string>();
   readonly #stereotypes = new Map<string, string>();
@@ -139,20 +140,29 @@ class Reader {
   /** Arranges the states of a scope. Dividers make them regions of a parallel state. */
   #arrange({ state, regions, arrows }: Scope): void {
     if (regions.length === 1) {
-      state.children.push(...regions[0]!);
+      this.#adopt(state, regions[0]!);
       return;
     }
     state.own.type = 'parallel';
     for (const [i, states] of regions.entries()) {
       const [only] = states;
       const isEntered = arrows.some(({ from, to }) => from === POINT && states.some(({ ref }) => ref === to));
-      if (only && states.length === 1 && !isEntered) state.children.push(only);
-      else
-        state.children.push({
-          ...draft(`${state.ref} ${i + 1}`, `region${i + 1}`, only?.line ?? state.line),
-          children: states,
-        });
+      if (only && states.length === 1 && !isEntered) this.#adopt(state, [only]);
+      else this.#adopt(state, [this.#region(state, i, states)]);
     }
+  }
+
+  #region(parallel: DraftState, index: number, states: readonly DraftState[]): DraftState {
+    const number = index + 1;
+    const line = states[0]?.line ?? parallel.line;
+    const region = draft(`${parallel.ref} ${number}`, `region${number}`, line);
+    this.#adopt(region, states);
+    return region;
+  }
+
+  #adopt(parent: DraftState, children: readonly DraftState[]): void {
+    parent.children.push(...children);
+    for (const child of children) this.#parents.set(child, parent);
   }
 
   #arrow({ from, to, label, line }: Arrow, scope: Scope): void {
@@ -215,17 +225,29 @@ class Reader {
       source.own.type = 'final';
       return undefined;
     }
-    const parent = [...this.#states.values(), ...this.#scopes.map(({ state }) => state)].find(
-      ({ children }) => children.includes(source),
-    );
-    const ref = `${parent?.ref ?? ''} end`;
-    if (parent && !this.#states.has(ref)) {
+    const parent = this.#regionAround(source);
+    const ref = `${parent.ref} end`;
+    if (!this.#states.has(ref)) {
       const isTaken = parent.children.some(({ key }) => key === 'end');
       const end = { ...draft(ref, isTaken ? 'theEnd' : 'end', line), own: { type: 'final' as const } };
       this.#states.set(ref, end);
-      parent.children.push(end);
+      this.#adopt(parent, [end]);
     }
     return ref;
+  }
+
+  /**
+   * Returns the parent of a state. If the state is a region itself, it moves into a new region, so
+   * that it can have siblings.
+   */
+  #regionAround(state: DraftState): DraftState {
+    const parent = this.#parents.get(state)!;
+    if (parent.own.type !== 'parallel') return parent;
+    const index = parent.children.indexOf(state);
+    const region = this.#region(parent, index, [state]);
+    parent.children[index] = region;
+    this.#parents.set(region, parent);
+    return region;
   }
 
   /** Replaces each transition to a fork with one to all of the fork's targets. */

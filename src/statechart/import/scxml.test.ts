@@ -14,6 +14,44 @@ describe('a machine exported as SCXML', () => {
     expect(omissions).toEqual([]);
     expect(comparable(await graphOf(code)), code).toEqual(comparable(graph));
   });
+
+  it('keeps exact events and the handlers of other states’ completion', async () => {
+    const graph = await graphOf(`import { createMachine } from 'xstate';
+export const machine = createMachine({
+  initial: 'work',
+  on: { mouse: '.work', 'mouse.up': '.work', 'key.': '.work' },
+  states: {
+    work: {
+      on: { 'xstate.done.state.(machine).work.load': 'over', 'xstate.done.actor.fetch': 'over' },
+      initial: 'load',
+      states: { load: { initial: 'ready', invoke: { id: 'fetch', src: 'fetch' }, states: { ready: { type: 'final' } } } },
+    },
+    over: {},
+  },
+});`);
+    const { code, omissions } = fromScxml(toScxml(graph));
+    expect(omissions).toEqual([]);
+    const eventsOf = ({ transitions }: typeof graph) => transitions.map(({ event }) => event).sort();
+    expect(eventsOf(await graphOf(code))).toEqual(eventsOf(graph));
+  });
+
+  it('has wildcards and prefixes after the events that they include', async () => {
+    const graph = await graphOf(`import { createMachine } from 'xstate';
+export const machine = createMachine({
+  on: {
+    '*': {}, mouse: [{ guard: 'isIdle' }, {}], key: {}, 'mouse.*': {}, 'mouse.up.*': {}, 'mouse.up': {},
+  },
+});`);
+    expect([...toScxml(graph).matchAll(/ event="([^"]*)"/g)].map(([, event]) => event)).toEqual([
+      'mouse.up',
+      'mouse.up.*',
+      'mouse',
+      'mouse',
+      'key',
+      'mouse.*',
+      '*',
+    ]);
+  });
 });
 
 describe('SCXML from elsewhere', () => {
@@ -87,6 +125,64 @@ export const machine = createMachine({
       { line: 23, message: 'the output of the state' },
     ]);
     expect((await graphOf(code)).root.children.map(({ key }) => key)).toEqual(['closed', 'opened', 'locked']);
+  });
+
+  it('keeps IDs with dots as keys', async () => {
+    const { code } = fromScxml(`<scxml>
+  <state id="a.b"><transition event="go" target="c"/></state>
+  <state id="c"><transition event="back" cond="In('a.b')" target="a.b"/></state>
+</scxml>`);
+    const graph = await graphOf(code);
+    expect(graph.transitions.map(({ targets }) => targets)).toEqual([['(machine).c'], ['(machine).a.b']]);
+    expect(code).toContain(String.raw`stateIn('#(machine).a\\.b')`);
+    expect(toScxml(graph)).toContain(`cond="In('a.b')"`);
+  });
+
+  it('runs the handlers of other states’ completion', async () => {
+    const { code, omissions } = fromScxml(`<scxml>
+  <state id="work">
+    <state id="load">
+      <invoke id="fetch" src="fetch"/>
+      <state id="busy"><transition event="go" target="ready"/></state>
+      <final id="ready"/>
+    </state>
+    <transition event="done.state.load" target="over"/>
+    <transition event="done.state.gone" target="over"/>
+    <transition event="done.invoke.fetch" target="over"/>
+    <transition event="error.platform.fetch" target="over"/>
+  </state>
+  <final id="over">
+    <transition event="done.state"/>
+    <transition event="done.invoke.*"/>
+    <transition event="error.platform"/>
+  </final>
+</scxml>`);
+    const { transitions } = await graphOf(code);
+    expect(transitions.map(({ event }) => event)).toEqual([
+      'xstate.done.state.(machine).work.load',
+      'xstate.done.actor.fetch',
+      'xstate.error.actor.fetch',
+      'go',
+      'xstate.done.state.*',
+      'xstate.done.actor.*',
+      'xstate.error.actor.*',
+    ]);
+    expect(omissions).toEqual([{ line: 9, message: 'the event done.state.gone: no state has this name' }]);
+  });
+
+  it('keeps the more specific events that an event’s name matches', () => {
+    const { code } = fromScxml(`<scxml>
+  <state id="a">
+    <onentry><raise event="key.down"/></onentry>
+    <transition event="mouse" target="b"/>
+    <transition event="key" target="b"/>
+    <transition event="lock." target="b"/>
+    <transition event="click" target="b"/>
+  </state>
+  <state id="b"><transition event="mouse.up clicked" target="a"/></state>
+</scxml>`);
+    expect(code).toContain(`on: { 'mouse.*': 'b', 'key.*': 'b', 'lock.*': 'b', click: 'b' }`);
+    expect(code).toContain(`on: { 'mouse.up': 'a', clicked: 'a' }`);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { decoded } from '../export/scxml-words.ts';
 import { configOf, type DraftState, type DraftTransition, type Omission } from './draft.ts';
 import type { Imported } from './imported.ts';
 import { actionsIn, milliseconds, type Reading } from './scxml-actions.ts';
-import { condition, placeOf } from './scxml-events.ts';
+import { condition, eventsIn, placeOf } from './scxml-events.ts';
 
 /**
  * Imports a machine from SCXML.
@@ -50,6 +50,8 @@ class Reader {
   readonly #root: XmlElement;
   /** Whether `toScxml` wrote the document. IDs that differ from keys are then the author's. */
   readonly #isOurs: boolean;
+  /** The events of a document from elsewhere, where the name of an event also works as a prefix. */
+  readonly #events: readonly string[] | undefined;
   #count = 0;
 
   constructor(reading: Reading, lineAt: (offset: number) => number, root: XmlElement) {
@@ -57,6 +59,8 @@ class Reader {
     this.#lineAt = lineAt;
     this.#root = root;
     this.#isOurs = 'xmlns:xstate' in root.attributes;
+    // XState's own events match exactly.
+    this.#events = this.#isOurs ? undefined : eventsIn(root);
   }
 
   read(): DraftState {
@@ -169,7 +173,8 @@ class Reader {
   }
 
   #transition(element: XmlElement, state: DraftState, timers: ReadonlyMap<string, string>): void {
-    const { event = '', cond, target, type } = element.attributes;
+    const { event = '', cond, type } = element.attributes;
+    const target = element.attributes.target ?? element.attributes['xstate:target'];
     const targets = target?.trim() ? target.trim().split(/\s+/) : [];
     const description = element.attributes['xstate:description'];
     const actions = this.#actions(element, timers);
@@ -187,7 +192,7 @@ class Reader {
     const line = this.#lineAt(element.start);
     const events = event.trim() ? event.trim().split(/\s+/) : [''];
     for (const each of events)
-      state.transitions.push({ ...placeOf(each, state, timers), targets, line, config });
+      state.transitions.push({ ...placeOf(each, state, timers, this.#events), targets, line, config });
   }
 
   #actions(element: XmlElement, timers: ReadonlyMap<string, string>): unknown[] {
