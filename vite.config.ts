@@ -12,11 +12,11 @@ const target = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
 
 /** React, and modules that almost all parts with React need. */
 const reactFiles =
-  /node_modules\/(react|react-dom|scheduler)\/|node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|icons\/(x|arrow-right|search)|shared\/.*)\.m?js$|src\/(theme\/browser\/(react|crash-box)|core\/browser\/keep-focus)\.ts|src\/i18n\/fill\.tsx/;
+  /node_modules\/(react|react-dom|scheduler)\/|node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|icons\/(x|arrow-right|search)|shared\/.*)\.m?js$|src\/(theme\/browser\/(react|crash-box)|core\/browser\/(keep-focus|press-outside))\.ts|src\/i18n\/fill\.tsx/;
 
-/** Modules for messages, URLs, and dialogs that many parts need, including workers. */
+/** Modules for messages and URLs that many parts need, including workers. */
 const wordFiles =
-  /src\/(i18n\/(messages|plural)|core\/(html|output-files|browser\/(press-outside|replace-entry))|content\/samples\/(jsx|imports)|statechart\/machine\/events)\.ts/;
+  /src\/(i18n\/(messages|plural)|core\/(html|output-files|browser\/replace-entry)|content\/samples\/(jsx|imports)|statechart\/machine\/events)\.ts/;
 
 /** Shared by simulators, samples that run, enlarged charts, and copied ones. */
 const playgroundFiles =

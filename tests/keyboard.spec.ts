@@ -107,20 +107,13 @@ test('a question mark opens the keyboard help, and Escape closes it', async ({ p
   await expect(page).toHaveURL(`${sites.plain}/docs/door`);
 });
 
-test('a press outside closes the keyboard help, but not one on its edge or a drag out of it', async ({
-  page,
-  sites,
-}) => {
+test('a press outside closes the keyboard help, but not one on its edge', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/door`);
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help).toBeVisible();
   const { x, y } = (await help.boundingBox())!;
   await page.mouse.click(x + 5, y + 5);
-  await help.getByRole('heading', { level: 2 }).hover();
-  await page.mouse.down();
-  await page.mouse.move(x - 20, y + 5);
-  await page.mouse.up();
   await expect(help).toBeVisible();
   await page.mouse.click(x - 20, y + 5);
   await expect(help).toHaveCount(0);

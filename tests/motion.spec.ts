@@ -10,9 +10,11 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion });
     await open(page, `${sites.plain}/docs/`);
     await page.evaluate(() =>
-      addEventListener('animationend', ({ target, elapsedTime }) => {
-        if (target === document.querySelector('main')) Object.assign(window, { entered: elapsedTime });
-      }),
+      new MutationObserver(() => {
+        const main = document.querySelector('main.enters');
+        if (main)
+          Object.assign(window, { entered: Number.parseFloat(getComputedStyle(main).animationDuration) });
+      }).observe(document, { childList: true, subtree: true }),
     );
     await page.locator('main').getByRole('link', { name: 'guards' }).click();
     await expect(heading(page)).toHaveText('Guards');

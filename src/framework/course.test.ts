@@ -110,7 +110,7 @@ it('shows the new heading of a section that a step practices', () => {
     },
   }));
   const withHeading = (text: string) => {
-    const toc = [{ id: 'delayed', text, level: 2 }];
+    const toc = [{ id: 'delayed', text, level: 2 as const }];
     const transitions = docPage('transitions', { title: 'Transitions' }, { toc, anchors: ['delayed'] });
     const about = docPage('about');
     const course = [{ ...chapter, steps: practicing }];

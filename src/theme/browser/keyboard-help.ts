@@ -1,6 +1,5 @@
 import { closeOnBack } from '../../core/browser/close-on-back.ts';
 import { createElement } from '../../core/browser/create-element.ts';
-import { onPressOutside } from '../../core/browser/press-outside.ts';
 import { loadStylesheet } from '../../core/browser/stylesheet.ts';
 import { t } from '../../i18n/messages.ts';
 import stylesheet from './keyboard-help.css?url';
@@ -41,21 +40,23 @@ const keys: [where: string, [keys: string[], does: string][]][] = [
 export async function show(): Promise<void> {
   await loadStylesheet(stylesheet);
   if (document.querySelector('dialog.keyboard-help')) return;
-  const dialog = document.createElement('dialog');
-  dialog.className = 'keyboard-help';
+  const content = createElement('div', {}, createElement('h2', { id: 'keyboard-help' }, t.keyboard.title));
+  const dialog = createElement('dialog', { className: 'keyboard-help' }, content);
   dialog.setAttribute('aria-labelledby', 'keyboard-help');
-  dialog.append(createElement('h2', { id: 'keyboard-help' }, t.keyboard.title));
   for (const [where, rows] of keys) {
     const list = createElement('dl', {});
     for (const [names, does] of rows) {
       const kbds = names.flatMap((name, i) => [...(i === 0 ? [] : [' ']), createElement('kbd', {}, name)]);
       list.append(createElement('dt', {}, ...kbds), createElement('dd', {}, does));
     }
-    dialog.append(createElement('h3', {}, where), list);
+    content.append(createElement('h3', {}, where), list);
   }
   const close = () => dialog.close();
-  dialog.append(createElement('button', { onclick: close }, t.keyboard.closeHelp));
-  onPressOutside(dialog, close);
+  content.append(createElement('button', { onclick: close }, t.keyboard.closeHelp));
+  // Presses on the dialog itself are on its backdrop, because its content covers it.
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) close();
+  });
   const closing = new AbortController();
   dialog.addEventListener('close', () => {
     closing.abort();

@@ -151,17 +151,15 @@ function unusedName(base: string, source: string): string {
 
 /** The options with which `xstate/graph` distinguishes the same situations as the exploration. */
 function likeExplore(source: string): string {
-  const stop = `
-  // A finished machine ignores events.
-  stopWhen: ({ status }) => status === 'done',`;
   const key = `
-  // By default, neither history nor the content of maps and sets counts.
+  // History and the content of maps and sets count, too.
   serializeState: ({ value, context, historyValue }) =>
     JSON.stringify([value, context, historyValue], (_, it) =>
       it instanceof Map || it instanceof Set ? [...it] : it,
     ),`;
-  const needsKey = /\bhistory\b|\bnew (Map|Set)\b/.test(source);
-  return `${/\bfinal\b/.test(source) ? stop : ''}${needsKey ? key : ''}`;
+  return `
+  // A finished machine ignores events.
+  stopWhen: ({ status }) => status === 'done',${/\bhistory\b|\bnew (Map|Set)\b/.test(source) ? key : ''}`;
 }
 
 /** Skips events at which the machine throws, like the exploration. */
