@@ -1,15 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { Agent, createServer, request } from 'node:http';
 import { type AddressInfo, connect, createServer as createSocketServer } from 'node:net';
 import { join } from 'node:path';
@@ -19,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { completeRelease } from '../tests/complete-release.ts';
 import { freePort } from '../tests/free-port.ts';
 import { type OwnServer, startServer as startOwnServer } from '../tests/own-server.ts';
-import { run, startServer } from './process.fixture.ts';
+import { largeFilesOf, run, startServer } from './process.fixture.ts';
 import { temporaryFolder, testManifest, writeTestSite } from './site.fixture.ts';
 
 const dist = writeTestSite();
@@ -143,7 +134,8 @@ it('serves assets of kept releases after a restart', async () => {
   const link = join(folder, 'dist');
   const releases = `${link}.releases`;
   mkdirSync(releases);
-  for (const [index, asset] of ['first', 'second', 'third', 'fourth', 'fifth'].entries()) {
+  const assets = ['first', 'second', 'third', 'fourth', 'fifth'];
+  for (const [index, asset] of assets.entries()) {
     const at = join(releases, `2026120${index}`);
     renameSync(writeTestSite(), at);
     writeFileSync(join(at, `assets/${asset}.js`), asset);
@@ -153,9 +145,7 @@ it('serves assets of kept releases after a restart', async () => {
   mkdirSync(join(releases, '20261203T'));
   symlinkSync(join(releases, '20261204'), link);
   const { url } = await startServer({ DIST: link, DATA: data });
-  const statuses = ['first', 'second', 'third', 'fourth', 'fifth'].map(
-    async (asset) => (await fetch(`${url}assets/${asset}.js`)).status,
-  );
+  const statuses = assets.map(async (asset) => (await fetch(`${url}assets/${asset}.js`)).status);
   expect(await Promise.all(statuses)).toEqual([404, 200, 200, 200, 200]);
 });
 
@@ -174,14 +164,6 @@ it('keeps serving the current release if a new one is unreadable, and logs it on
 
 it.runIf(existsSync('/proc/self/fd'))('closes the file of a disconnected client', async () => {
   const { child, port, url } = await startServer({ DIST: dist, DATA: data });
-  const files = () =>
-    readdirSync(`/proc/${child.pid}/fd`).filter((fd) => {
-      try {
-        return readlinkSync(`/proc/${child.pid}/fd/${fd}`).endsWith('large.mp4');
-      } catch {
-        return false;
-      }
-    }).length;
   for (let i = 0; i < 100; i++) {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});
@@ -189,7 +171,7 @@ it.runIf(existsSync('/proc/self/fd'))('closes the file of a disconnected client'
     socket.write('GET /media/large.mp4 HTTP/1.1\r\nhost: a\r\n\r\n', () => socket.resetAndDestroy());
   }
   expect((await fetch(url)).status).toBe(200);
-  await expect.poll(files, { timeout: 5000 }).toBe(0);
+  await expect.poll(() => largeFilesOf(child), { timeout: 5000 }).toBe(0);
 });
 
 it('answers every request with a whole page while releases are switched', async () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readdirSync, readlinkSync } from 'node:fs';
 import type { ClientRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
@@ -20,6 +21,16 @@ export async function startServer(env: Record<string, string>, through?: string)
   const url = await addressOf(child);
   return { child, url, port: Number(new URL(url).port) };
 }
+
+/** Returns how often a process has the large file of the test site open (Linux). */
+export const largeFilesOf = ({ pid }: ServerProcess): number =>
+  readdirSync(`/proc/${pid}/fd`).filter((fd) => {
+    try {
+      return readlinkSync(`/proc/${pid}/fd/${fd}`).endsWith('large.mp4');
+    } catch {
+      return false;
+    }
+  }).length;
 
 /** Returns the status of the response to a request that has been sent, or 0 without a response. */
 export async function statusOf(sent: ClientRequest): Promise<number> {

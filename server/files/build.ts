@@ -54,7 +54,7 @@ export function loadBuild(dist: string, previous?: Build): Build {
   const rules = answerRules(manifest);
   const allRules = [...rules, ...fileRules(manifest)];
   const files = listRelease(folder, allRules);
-  keepAssets(files, previous?.files ?? earlierAssets(folder, allRules));
+  keepAssets(files, previous?.files ?? earlierAssets(folder, allRules, files));
   const paths = compilePaths(manifest, (address) => files.has(address));
   return {
     stamp: stamp ?? '',
@@ -91,11 +91,12 @@ function indexFiles(
 }
 
 /**
- * Lists the assets of the releases before one that the build has kept in `dist.releases`. Pages of
- * these may be open since before the server started.
+ * Lists the assets of the releases before one that the build has kept in `dist.releases`, and that
+ * the current release lacks. Pages of these may be open since before the server started.
  */
-function earlierAssets(folder: string, rules: readonly HeaderRule[]): FileTable {
+function earlierAssets(folder: string, rules: readonly HeaderRule[], current: FileTable): FileTable {
   let files: FileTable = new Map();
+  const isMissing = (address: string) => isAsset(address) && !current.has(address);
   const parent = dirname(folder);
   if (!parent.endsWith('.releases')) return files;
   // A build that was interrupted leaves an incomplete release.
@@ -104,7 +105,7 @@ function earlierAssets(folder: string, rules: readonly HeaderRule[]): FileTable 
   );
   for (const name of names.sort().slice(-keptReleases)) {
     try {
-      const next = listRelease(join(parent, name), rules, isAsset);
+      const next = listRelease(join(parent, name), rules, isMissing);
       keepAssets(next, files);
       files = next;
     } catch {

@@ -66,10 +66,10 @@ export function listRelease(
   const headersOf = fileHeaders(rules);
   const table: FileTable = new Map();
   for (const [name, { version, compressed }] of Object.entries(files)) {
-    // The build's own files, such as `.site/manifest.json`, and other hidden ones.
-    if (/(^|\/)\./.test(name) && !isWellKnown(name)) continue;
     const address = `/${name}`;
     if (!isListed(address)) continue;
+    // The build's own files, such as `.site/manifest.json`, and other hidden ones.
+    if (/(^|\/)\./.test(name) && !isWellKnown(name)) continue;
     const isNegotiated = name.endsWith('.html') && files[markdownFile(address).slice(1)] !== undefined;
     const vary = [...(isNegotiated ? ['Accept'] : []), ...(compressed ? ['Accept-Encoding'] : [])].join(', ');
     table.set(address, {

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { startServer } from '../process.fixture.ts';
+import { largeFilesOf, startServer } from '../process.fixture.ts';
 import { temporaryFolder, writeTestSite } from '../site.fixture.ts';
 
 // More than the system buffers for a client.
@@ -24,19 +24,9 @@ async function ask(port: number) {
   return socket;
 }
 
-/** The number of times that a process has the large file open. */
-const openedBy = ({ pid }: { pid?: number | undefined }) =>
-  readdirSync(`/proc/${pid}/fd`).filter((name) => {
-    try {
-      return readlinkSync(`/proc/${pid}/fd/${name}`).endsWith('large.mp4');
-    } catch {
-      return false;
-    }
-  }).length;
-
 it('disconnects a client that stops reading, and closes the file it requested', async () => {
   const { child, port, url } = await serve();
-  const opened = () => openedBy(child);
+  const opened = () => largeFilesOf(child);
   const sockets = await Promise.all(Array.from({ length: 20 }, () => ask(port)));
   if (isLinux) await expect.poll(opened).toBe(20);
   expect((await fetch(`${url}docs/guards`)).status).toBe(200);
@@ -57,9 +47,9 @@ it.runIf(isLinux)('closes the file of a HEAD request whose client disconnects be
   const { child, port } = await serve();
   const socket = connect(port, '127.0.0.1');
   socket.write('HEAD /media/large.mp4 HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\n\r\n');
-  await expect.poll(() => openedBy(child)).toBe(1);
+  await expect.poll(() => largeFilesOf(child)).toBe(1);
   socket.destroy();
-  await expect.poll(() => openedBy(child)).toBe(0);
+  await expect.poll(() => largeFilesOf(child)).toBe(0);
 });
 
 it('disconnects a client that sends invalid data during its response', async () => {

@@ -11,4 +11,4 @@ export const DESKTOP_WIDTH = 997;
 export const DESKTOP_REM = '62.3125rem';
 
 /** The media query of the desktop layout. */
-export const DESKTOP = '(width >= 62.3125rem)';
+export const DESKTOP = `(width >= ${DESKTOP_REM})`;

@@ -8,7 +8,7 @@ import {
   propertyValue,
   within,
 } from '../source/tree.ts';
-import { Moves } from './moves.ts';
+import type { Moves } from './moves.ts';
 import { isWithin, type StateNode, type StateTree } from './state-tree.ts';
 
 /** What an action does with the context. */
@@ -22,7 +22,7 @@ const STATIC =
  * Whether an `assign` follows an action that reads the context. v4 ran all assigns of a transition
  * first: those of its exit actions, of its own actions, and of its entry actions.
  */
-export function movesAssign(conversion: Conversion, object: Node, tree: StateTree): boolean {
+export function movesAssign(conversion: Conversion, object: Node, tree: StateTree, moves: Moves): boolean {
   const { source, names } = conversion;
   const assigning = assignNames(conversion);
 
@@ -56,7 +56,6 @@ export function movesAssign(conversion: Conversion, object: Node, tree: StateTre
 
   const lists = source.all('ArrayExpression').filter((list) => isInside(list, object));
   if (lists.some((list) => isMoved(accessesOf(list)))) return true;
-  const moves = new Moves(tree);
   if (isMoved(entriesOf(moves.initialStates()))) return true;
   return moves.changes().some(({ transition, exited, entered }) => {
     const actions = accessesOf(source.valueIn(transition.value, 'actions'));

@@ -50,12 +50,12 @@ function convertConfig(conversion: Conversion, object: Node): void {
   if (!conversion.begin('config', object)) return;
   const tree = new StateTree(source, names, object);
   convertRoot(conversion, object, tree);
-  new StateConfigs(conversion, tree).convert(object);
+  const moves = new StateConfigs(conversion, tree).convert(object);
   const isOrdered = ['predictableActionArguments', 'preserveActionOrder'].some((key) => {
     const value = tree.root.properties.get(key)?.value;
     return value && source.text(value) === 'true';
   });
-  if (!isOrdered && movesAssign(conversion, object, tree)) source.check('actionOrder', object);
+  if (!isOrdered && movesAssign(conversion, object, tree, moves)) source.check('actionOrder', object);
 }
 
 /** Converts what only the root of a configuration has. */

@@ -18,8 +18,8 @@ export class StateConfigs {
     this.#tree = tree;
   }
 
-  /** Converts the states, and remembers their actions and guards. */
-  convert(object: Node): void {
+  /** Converts the states, and remembers their actions and guards. Returns what their transitions do. */
+  convert(object: Node): Moves {
     const { root, transitions } = this.#tree;
     this.#convertState(object, root);
     for (const transition of transitions) convertTransition(this.#conversion, transition, this.#tree);
@@ -28,6 +28,7 @@ export class StateConfigs {
     this.#addBlocks(root, moves);
     for (const { state, value } of this.#outputs)
       convertData(this.#conversion, value, 'output', moves.eventsInto(state));
+    return moves;
   }
 
   /** Converts the configuration of a state and its children. */

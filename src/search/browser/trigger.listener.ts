@@ -32,7 +32,7 @@ let show: ((draft: () => Draft) => void) | undefined;
 let close = () => parts?.dialog.close();
 
 // On a Mac, the button shows the shortcut with ⌘.
-if (/Mac|iP/.test(navigator.platform)) {
+if (/Mac|iPhone|iPad/.test(navigator.platform)) {
   for (const key of document.querySelectorAll('[data-search-open] kbd')) key.textContent = '⌘ K';
 }
 

@@ -79,7 +79,8 @@ function referencesIn(root: StateNode): References {
   return references;
 }
 
-const escaped = (part: string): string => part.replace(/[.\\]/g, '\\$&');
+/** Returns a key or an ID as a part of a reference, which XState splits at dots. */
+export const escaped = (part: string): string => part.replace(/[.\\]/g, '\\$&');
 
 /** @param prefix the default ID of the parent; undefined for the root */
 function stateConfig(node: StateNode, scope: Scope, prefix?: string): StateConfig {
@@ -197,6 +198,11 @@ function list<Key extends string, Item>(key: Key, items: Item[]): Partial<Record
   return items.length > 0 ? ({ [key]: items } as Partial<Record<Key, Item[]>>) : {};
 }
 
+/** Adds transitions to those of an event or a delay. */
+export function append(groups: Transitions, name: string, more: readonly TransitionConfig[]): void {
+  groups[name] = [...(Object.hasOwn(groups, name) ? groups[name]! : []), ...more];
+}
+
 function grouped<Key extends string>(
   key: Key,
   transitions: readonly Transition[],
@@ -206,8 +212,7 @@ function grouped<Key extends string>(
   if (transitions.length === 0) return {};
   const groups: Transitions = {};
   for (const transition of transitions) {
-    const name = nameOf(transition);
-    groups[name] = [...(Object.hasOwn(groups, name) ? groups[name]! : []), convert(transition)];
+    append(groups, nameOf(transition), [convert(transition)]);
   }
   return { [key]: groups } as Partial<Record<Key, Transitions>>;
 }

@@ -1,5 +1,5 @@
 import { Code, quoted } from '../export/code.ts';
-import type { InvokeConfig, StateConfig, TransitionConfig } from '../export/config.ts';
+import { escaped, type InvokeConfig, type StateConfig, type TransitionConfig } from '../export/config.ts';
 
 /** A part of the imported machine that the generated code lacks. */
 export interface Omission {
@@ -212,9 +212,6 @@ function uniqueKeys(siblings: readonly DraftState[]): string[] {
 
 /** Whether XState reads a key in a target as one key, not as a reference or a path. */
 const isPlain = (key: string): boolean => !/^#|[.\\]/.test(key);
-
-/** Returns a key or an ID as a part of a reference, which XState splits at dots. */
-const escaped = (part: string): string => part.replace(/[.\\]/g, '\\$&');
 
 const optional = (key: 'always' | 'onDone', items: TransitionConfig[]): Partial<StateConfig> =>
   items.length > 0 ? { [key]: items } : {};

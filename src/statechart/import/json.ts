@@ -1,5 +1,5 @@
 import { Code, quoted, toCode } from '../export/code.ts';
-import type { InvokeConfig, StateConfig, TransitionConfig } from '../export/config.ts';
+import { append, type InvokeConfig, type StateConfig, type TransitionConfig } from '../export/config.ts';
 import type { Omission } from './draft.ts';
 import type { Imported } from './imported.ts';
 
@@ -183,10 +183,6 @@ class Groups {
       this.#onDone.push(...list);
     else append(this.#on, event, list);
   }
-}
-
-function append(groups: Record<string, TransitionConfig[]>, name: string, list: TransitionConfig[]): void {
-  groups[name] = [...(Object.hasOwn(groups, name) ? groups[name]! : []), ...list];
 }
 
 function invokeConfig(invoke: unknown, omit: ReportOmission, isRoot: boolean): InvokeConfig & Json {

@@ -27,12 +27,10 @@ export function markedLines(meta: string): Set<number> {
   const lines = new Set<number>();
   // Braces within a title or a reason don't count.
   const groups = meta.replace(/"[^"]*"|'[^']*'/g, '').matchAll(/\{([\d,\s-]+)\}/g);
-  for (const [, ranges = ''] of groups) {
-    for (const range of ranges.split(',')) {
-      const [from, to] = range.split('-').map((part) => Number.parseInt(part, 10));
-      if (!from) continue;
-      for (let line = from; line <= (to || from); line++) lines.add(line);
-    }
+  for (const range of [...groups].flatMap(([, ranges = '']) => ranges.split(','))) {
+    const [from, to] = range.split('-').map((part) => Number.parseInt(part, 10));
+    if (!from) continue;
+    for (let line = from; line <= (to || from); line++) lines.add(line);
   }
   return lines;
 }

@@ -168,6 +168,13 @@ describe('keys of files', () => {
     expect(changed.map(([file]) => file).sort()).toEqual(['_page/docs.html', 'docs.md', 'docs/index.html']);
   });
 
+  it('of pages that show no covers stay the same if the chart of a post changes', () => {
+    const before = output(siteWith());
+    const after = output(siteWith({ posts: studies('<svg></svg>') }));
+    const isChanged = (file: string) => after.get(file)!.key !== before.get(file)!.key;
+    expect(['index.html', 'docs/a.html', 'privacy.html'].filter(isChanged)).toEqual(['index.html']);
+  });
+
   it.each<[string, Partial<SiteConfig>]>([
     ['the navbar', { navbar: { hideOnScroll: false, items: [{ type: 'search', position: 'left' }] } }],
     ['metadata', { meta: { rating: 'general' } }],

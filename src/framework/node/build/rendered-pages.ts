@@ -100,7 +100,7 @@ function sharedData({ shown, routes, versions, posts, tags, glossary, api }: Sit
         version?.name,
       ]),
     versions.map(({ version, nodes, order, home }) => [version, nodes, order, home]),
-    posts.map(({ path, minutes, page }) => [path, minutes, page.frontMatter, page.truncated, page.chart]),
+    posts.map(({ path, minutes, page }) => [path, minutes, page.frontMatter, page.truncated]),
     tags.map((tag) => [tag.label, tag.path, tag.posts.map(({ path }) => path)]),
     glossary && [glossary.path, [...glossary.terms]],
     api?.reference.key,
@@ -125,6 +125,7 @@ function ownData(site: Site, route: Route) {
     explained?.section,
     usage?.map(({ route: { path }, section }) => [path, section?.anchor, section?.heading]),
     related && [...related.posts, ...related.docs].map(({ path }) => path),
+    route.screen === 'home' && site.posts.map(({ page }) => page.chart),
     route.screen === 'doc' && site.practice.get(comparable(route.path))?.map(({ path }) => path),
     route.screen === 'step' && [
       route.step.version,
