@@ -73,8 +73,8 @@ function places(html: string): number[] {
 /** Makes Chromium wait for the title before it paints. Other browsers don't. */
 const WAITS = /<link rel="expect"[^>]*>/;
 
-const isPainted = (page: Page) =>
-  page.waitForFunction(() => performance.getEntriesByType('paint').length > 0, undefined, { timeout: 1000 });
+const isPainted = (page: Page, timeout?: number) =>
+  page.waitForFunction(() => performance.getEntriesByType('paint').length > 0, undefined, { timeout });
 
 for (const viewport of [desktop, phone]) {
   for (const path of [
@@ -95,7 +95,7 @@ for (const viewport of [desktop, phone]) {
         pieces.cut(place, WAITS);
         await page.goto(pieces.origin + path, { waitUntil: 'commit' });
         // If nothing is painted yet, nothing can move.
-        await isPainted(page).catch(() => undefined);
+        await isPainted(page, 1000).catch(() => undefined);
         await sleep(50);
         pieces.next();
         await page.waitForLoadState();
@@ -119,7 +119,7 @@ test('the first paint shows the title and the start of the article, without wait
   const html = await (await fetch(baseURL + path)).text();
   pieces.cut(html.indexOf('<h1'));
   await page.goto(pieces.origin + path, { waitUntil: 'commit' });
-  await expect(isPainted(page)).rejects.toThrow('Timeout');
+  await expect(isPainted(page, 1000)).rejects.toThrow('Timeout');
   pieces.next();
   await isPainted(page);
   pieces.cut(html.indexOf('<site-sidebar'));
