@@ -31,4 +31,4 @@ it('waits for the next page, if its title is also a heading of the first one', a
   } finally {
     site.close();
   }
-}, 30_000);
+});

@@ -146,6 +146,8 @@ test('going back to a list of posts restores the position', async ({ page }) => 
 test('deferred content is out of view in windows of up to 1080 px', {
   tag: '@slow',
 }, async ({ browser }) => {
+  // It opens every docs page and post.
+  test.slow();
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/docs');

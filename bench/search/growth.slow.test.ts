@@ -9,9 +9,7 @@ const MOST_BYTES = 180_000;
 /** The largest number of requests for a first result. */
 const MOST_FILES = 24;
 
-test(`fetches at most ${MOST_BYTES / 1000} KB of index for a first result on a site of ${PAGES} pages`, {
-  timeout: 120_000,
-}, async () => {
+test(`fetches at most ${MOST_BYTES / 1000} KB of index for a first result on a site of ${PAGES} pages`, async () => {
   const records = corpusRecords(PAGES);
   const engine = await embedded(records);
   expect(engine.sizes.sections).toBeGreaterThan(20_000);

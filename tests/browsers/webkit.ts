@@ -110,7 +110,7 @@ export async function openWebKit(): Promise<Tab> {
     goto: (url) => ask('POST', `${session}/url`, { url }),
     eval: evaluate,
     async click(selector) {
-      const until = Date.now() + 10_000;
+      const until = Date.now() + 60_000;
       let middle: object | null = null;
       while (!middle && Date.now() < until) middle = await evaluate(middleOf, selector).catch(() => null);
       if (!middle) throw new Error(`No element matches ${selector}.`);
