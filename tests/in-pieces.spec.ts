@@ -65,9 +65,9 @@ function places(html: string): number[] {
   expect(inside.length).toBeGreaterThanOrEqual(10);
   const start = html.indexOf('<body');
   const others = [0.2, 0.4, 0.6, 0.8].map((part) => Math.round(start + (html.length - start) * part));
-  // A chart's tools, without its drawing.
-  const tools = html.indexOf('<div class="statechart-canvas"');
-  return [...inside, ...others, ...(tools > 0 ? [tools] : [])].sort((a, b) => a - b);
+  // A chart's tools, without its drawing, and code in a tab, without the end of the tab.
+  const ends = ['<div class="statechart-canvas"', '</doc-tab>'].map((end) => html.indexOf(end));
+  return [...inside, ...others, ...ends.filter((end) => end > 0)].sort((a, b) => a - b);
 }
 
 /** Makes Chromium wait for the title before it paints. Other browsers don't. */

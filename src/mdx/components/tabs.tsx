@@ -30,9 +30,7 @@ export const Tabs = defineComponent({
   },
   Component: function Tabs({ group, children }) {
     const id = useId();
-    const tabs = Children.toArray(children).filter((child): child is ReactElement<TabProps> =>
-      isValidElement(child),
-    );
+    const tabs = blocksOf(children) as ReactElement<TabProps>[];
     return (
       <doc-tabs class="tabs" data-group={group}>
         <div className="tab-list" role="tablist">
@@ -54,7 +52,7 @@ export const Tabs = defineComponent({
           // A custom element, because React writes `hidden` of other elements as a boolean.
           <doc-tab
             key={label}
-            class="tab-panel"
+            class={blocksOf(content).length === 1 ? 'tab-panel single' : 'tab-panel'}
             role="tabpanel"
             data-label={label}
             id={`${id}${i}-panel`}
@@ -69,6 +67,9 @@ export const Tabs = defineComponent({
   },
   markdown: (_, content) => content,
 });
+
+/** The blocks of some content, without white space. */
+const blocksOf = (content: ReactNode) => Children.toArray(content).filter((child) => isValidElement(child));
 
 /** One panel of `<Tabs>`, which renders it. */
 export const Tab = defineComponent({

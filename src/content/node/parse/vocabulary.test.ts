@@ -177,8 +177,8 @@ describe('<Tabs>', () => {
       '<doc-tabs class="tabs" data-group="pm"><div class="tab-list" role="tablist">' +
         '<button type="button" role="tab" id="_R_0_0" aria-controls="_R_0_0-panel" aria-selected="true" tabindex="0">npm</button>' +
         '<button type="button" role="tab" id="_R_0_1" aria-controls="_R_0_1-panel" aria-selected="false" tabindex="-1">pnpm</button>' +
-        '</div><doc-tab class="tab-panel" role="tabpanel" data-label="npm" id="_R_0_0-panel" aria-labelledby="_R_0_0"><p>One.</p></doc-tab>' +
-        '<doc-tab class="tab-panel" role="tabpanel" data-label="pnpm" id="_R_0_1-panel" aria-labelledby="_R_0_1" hidden="until-found"><p>Two.</p></doc-tab></doc-tabs>',
+        '</div><doc-tab class="tab-panel single" role="tabpanel" data-label="npm" id="_R_0_0-panel" aria-labelledby="_R_0_0"><p>One.</p></doc-tab>' +
+        '<doc-tab class="tab-panel single" role="tabpanel" data-label="pnpm" id="_R_0_1-panel" aria-labelledby="_R_0_1" hidden="until-found"><p>Two.</p></doc-tab></doc-tabs>',
     );
   });
 
@@ -206,7 +206,7 @@ describe('<Tabs>', () => {
     );
   });
 
-  it('does not wrap a code block in a paragraph', async () => {
+  it('does not wrap a code block in a paragraph, and marks a panel of one block', async () => {
     const tabs = await html(
       '<Tabs>',
       '<Tab label="npm">',
@@ -218,8 +218,11 @@ describe('<Tabs>', () => {
       '</Tab>',
       '</Tabs>',
     );
-    expect(tabs).toMatch(/<doc-tab class="tab-panel"[^>]*><figure class="code">/);
+    expect(tabs).toMatch(/<doc-tab class="tab-panel single"[^>]*><figure class="code">/);
     expect(tabs).not.toContain('<p>');
+    expect(
+      await html('<Tabs>', '<Tab label="a">', '', 'One.', '', 'Two.', '', '</Tab>', '</Tabs>'),
+    ).toContain('<doc-tab class="tab-panel" role');
   });
 });
 
