@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -59,6 +59,26 @@ describe('codeKey', () => {
     ['its tests', 'main.test.ts', "import './main.test.ts';"],
   ])('does not change with %s', (_, file, main) => {
     expect(changesWith(file, main)).toBe(false);
+  });
+
+  it.each([
+    ['an import', true, "import { setup } from 'xstate';"],
+    ['require', true, "import { createRequire } from 'node:module';"],
+    ['nothing', false, "import { join } from 'node:path';"],
+  ])('of code that loads packages with %s changes with the locks: %s', async (_, changes, main) => {
+    // A copy of this code belongs to another project.
+    const copied = ['project.ts', 'cache/code-key.ts', 'cache/hash.ts'];
+    for (const file of copied)
+      cpSync(new URL(`../${file}`, import.meta.url), join(folder, 'src/core/node', file));
+    put('package.json', '{ "type": "module" }');
+    put('main.ts', main);
+    const copy = pathToFileURL(join(folder, 'src/core/node/cache/code-key.ts')).href;
+    const { codeKey: keyInCopy } = (await import(copy)) as { codeKey: typeof codeKey };
+    for (const lock of ['package-lock.json', 'samples/xstate-4-alpha/package-lock.json']) {
+      const before = keyInCopy(pathToFileURL(join(folder, 'main.ts')));
+      put(lock, '{}');
+      expect(keyInCopy(pathToFileURL(join(folder, 'main.ts'))) !== before, lock).toBe(changes);
+    }
   });
 
   it('includes all files in a folder except for tests', () => {

@@ -4,14 +4,22 @@ import { fileURLToPath } from 'node:url';
 import { project } from '../project.ts';
 import { hash } from './hash.ts';
 
+/** Code as of the last change of its files. */
+export interface Code {
+  key: string;
+  /** When a file changed last, in milliseconds since 1970. */
+  changed: number;
+}
+
 /** The part of a file in a key, as of the file's last change. */
 interface Source {
   changed: number;
   size: number;
-  digest: string;
+  /** Its path and its content. */
+  part: string;
   /** The files that it imports. A path that doesn't exist is from a comment or a string. */
   imports: readonly string[];
-  /** Whether it imports a package. */
+  /** Whether it imports a package, or can load one with `require`. */
   hasPackages: boolean;
 }
 
@@ -22,12 +30,19 @@ const NAMED = /\bimport\s*\(|\bnew URL\((?=\s*['"]\.)|\b(?<glob>import\.meta\.gl
 const IMPORT = new RegExp(`(?:${FROM.source}|${NAMED.source})\\s*['"](?<name>[^'"]+)['"]`, 'gm');
 const TESTS = /\.(test|fixture)\.tsx?$/;
 const CODE = new Set(['.ts', '.tsx', '.js', '.mjs', '.css']);
+// Whole files, because packages have dependencies.
+const LOCKS = ['package-lock.json', 'samples/xstate-4-alpha/package-lock.json'].map((file) =>
+  join(project, file),
+);
 
 const known = new Map<string, Source>();
 
+/** Returns the key of code; see `readCode`. */
+export const codeKey = (...entries: (URL | string)[]): string => readCode(...entries).key;
+
 /**
  * Returns a key for code that changes whenever the code does: if one of the modules changes, a
- * module that they import at any depth, the installed packages if any is imported, or Node's
+ * module that they import at any depth, the installed packages if any is loaded, or Node's
  * version. Imports are static, dynamic, a worker's `new URL('./x.ts', import.meta.url)`, or
  * `import.meta.glob`. Tests and type imports are left out. Files are only read again after they
  * have changed.
@@ -35,7 +50,7 @@ const known = new Map<string, Source>();
  * files
  * @throws if an entry doesn't exist
  */
-export function codeKey(...entries: (URL | string)[]): string {
+export function readCode(...entries: (URL | string)[]): Code {
   const found = new Map<string, Source>();
   const waiting = entries.flatMap((entry) => {
     const path = fileURLToPath(entry);
@@ -50,13 +65,16 @@ export function codeKey(...entries: (URL | string)[]): string {
     waiting.push(...source.imports);
   }
   if ([...found.values()].some(({ hasPackages }) => hasPackages)) {
-    // Includes the whole file, because packages have dependencies.
-    const lock = join(project, 'package-lock.json');
-    const source = read(lock);
-    if (source) found.set(lock, source);
+    for (const lock of LOCKS) {
+      const source = read(lock);
+      if (source) found.set(lock, source);
+    }
   }
-  const parts = Array.from(found, ([path, { digest }]) => `${relative(project, path)} ${digest}`);
-  return hash(process.version, ...parts.sort());
+  const parts = Array.from(found.values(), ({ part }) => part);
+  return {
+    key: hash(process.version, ...parts.sort()),
+    changed: Math.max(...Array.from(found.values(), ({ changed }) => changed)),
+  };
 }
 
 function filesIn(folder: string): string[] {
@@ -70,7 +88,8 @@ function filesIn(folder: string): string[] {
 function read(path: string): Source | undefined {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat?.isFile()) return undefined;
-  const { mtimeMs: changed, size } = stat;
+  // Moving or copying a file can keep its `mtime`.
+  const { ctimeMs: changed, size } = stat;
   const last = known.get(path);
   if (last?.changed === changed && last.size === size) return last;
   const content = readFileSync(path);
@@ -78,7 +97,7 @@ function read(path: string): Source | undefined {
   const source = {
     changed,
     size,
-    digest: hash(content),
+    part: `${relative(project, path)} ${hash(content)}`,
     ...importsOf(path, isCode ? content.toString() : ''),
   };
   known.set(path, source);
@@ -93,7 +112,8 @@ function importsOf(path: string, code: string): Pick<Source, 'imports' | 'hasPac
     if (glob) imports.push(...globSync(name, { cwd: folder }).map((found) => resolve(folder, found)));
     // `./style.css?url` refers to the same file.
     else if (name.startsWith('.')) imports.push(resolve(folder, name.replace(/[?#].*$/, '')));
-    else hasPackages ||= !name.startsWith('node:');
+    // `node:module` has `createRequire`.
+    else hasPackages ||= !name.startsWith('node:') || name === 'node:module';
   }
   return { imports, hasPackages };
 }

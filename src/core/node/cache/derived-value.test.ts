@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +27,21 @@ describe('Derivation', () => {
     await open().get(['a'], async () => 1);
     writeFileSync(join(cacheFolder, 'maker.ts'), 'another;');
     expect(await open().get(['a'], async () => 2)).toBe(2);
+  });
+
+  it('shares no values of code that changed after its thread started', () => {
+    const module = new URL('./derived-value.ts', import.meta.url).href;
+    const code = pathToFileURL(join(cacheFolder, 'maker.ts')).href;
+    const script = `
+      import { Derivation } from ${JSON.stringify(module)};
+      process.stdout.write(new Derivation(${JSON.stringify({ name: 'sums', code, cacheFolder })}).key('a'));`;
+    const keyInNewProcess = () =>
+      spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }).stdout;
+    const key = keyInNewProcess();
+    expect(keyInNewProcess()).toBe(key);
+    expect(key).toHaveLength(open().key('a').length);
+    expect(open().key('a')).not.toBe(key);
+    expect(open().key('a')).toBe(open().key('a'));
   });
 
   it('returns a value’s key without computing it', async () => {

@@ -1,8 +1,12 @@
 import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { project } from '../project.ts';
-import { codeKey } from './code-key.ts';
+import { readCode } from './code-key.ts';
 import { hash } from './hash.ts';
 import { Store } from './store.ts';
+
+/** When this thread started, before it loaded any code. `timeOrigin` is when its process started. */
+const STARTED = performance.timeOrigin + performance.nodeTiming.environment;
 
 /**
  * An input of a value: text, bytes, or plain data. The order of an object's fields does not matter.
@@ -13,7 +17,7 @@ export interface DerivationOptions {
   /** Identifies the kind of values, and names their folder in the cache. */
   name: string;
   /**
-   * The URLs of the modules that compute the values; see `codeKey`. A module that computes its own
+   * The URLs of the modules that compute the values; see `readCode`. A module that computes its own
    * values passes `import.meta.url`.
    */
   code: URL | string | readonly (URL | string)[];
@@ -34,7 +38,10 @@ export class Derivation<Value> {
   readonly #store: Store<Value>;
 
   constructor({ name, code, cacheFolder = join(project, '.cache') }: DerivationOptions) {
-    this.#code = hash(name, codeKey(...[code].flat()));
+    const { key, changed } = readCode(...[code].flat());
+    // This thread may have loaded the code before its last change. What it computes is then not for
+    // other threads and processes.
+    this.#code = hash(name, key, changed > STARTED ? String(STARTED) : '');
     this.#store = new Store(join(cacheFolder, name));
   }
 

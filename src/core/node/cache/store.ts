@@ -1,9 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
+import { attempt, DAY, touch } from './unused.ts';
 import { writeWhole } from './write-whole.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The limits of a folder of values, beyond which the least recently used ones are removed. */
 export interface StoreLimits {
@@ -96,19 +95,4 @@ function filesByUse(folder: string): { path: string; used: number; size: number 
       return stat?.isFile() ? { path, used: stat.mtimeMs, size: stat.size } : [];
     })
     .sort((a, b) => b.used - a.used);
-}
-
-/** Marks a file as used, at most once a day. */
-function touch(file: string): void {
-  const now = new Date();
-  if (now.getTime() - statSync(file).mtimeMs > DAY) attempt(() => utimesSync(file, now, now));
-}
-
-/** Runs optional work and ignores its failure. */
-function attempt(work: () => void): void {
-  try {
-    work();
-  } catch {
-    // Another process has done it already, or the folder isn't writable.
-  }
 }

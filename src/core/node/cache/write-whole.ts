@@ -1,4 +1,4 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { threadId } from 'node:worker_threads';
 
 let serial = 0;
@@ -22,5 +22,22 @@ export function writeWhole(file: string, text: string): void {
       // The folder may not be writable at all.
     }
     throw error;
+  }
+}
+
+/**
+ * Makes a folder atomically: other processes never see an incomplete folder. If several make the
+ * same folder at the same time, all of them get the first one.
+ * @param make creates a folder at a path and writes its files
+ * @throws what `make` throws, and the system's error if the folder can't be renamed
+ */
+export async function makeWhole(folder: string, make: (draft: string) => Promise<void>): Promise<void> {
+  const draft = `${folder}-${crypto.randomUUID()}`;
+  try {
+    await make(draft);
+    renameSync(draft, folder);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
   }
 }

@@ -1,11 +1,21 @@
-import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { codeKey } from '../cache/code-key.ts';
+import { removeUnused, touch } from '../cache/unused.ts';
 import { writeWhole } from '../cache/write-whole.ts';
 import { project } from '../project.ts';
 
 const folder = join(project, '.cache/contained');
+
+/** Days after which an unused program is removed. An idle development server does not mark its use. */
+const DAYS = 14;
+
+/**
+ * Imports of packages and of Node's modules: everything that isn't a path. On Windows, paths can
+ * begin with a drive.
+ */
+export const EXTERNAL = /^[^./\\](?!:[\\/])/;
 
 const made = new Map<string, Promise<string>>();
 
@@ -16,32 +26,31 @@ const made = new Map<string, Promise<string>>();
  * @param entry the module; its imports of packages are kept
  * @returns the file's path
  */
-export function programFile(entry: URL): Promise<string> {
+export async function programFile(entry: URL): Promise<string> {
   const path = fileURLToPath(entry);
   let making = made.get(path);
   if (!making) {
     making = make(path, codeKey(entry, import.meta.url).slice(0, 20));
     made.set(path, making);
   }
-  return making;
+  const file = await making;
+  touch(file);
+  return file;
 }
 
 async function make(input: string, key: string): Promise<string> {
-  const name = basename(input, '.ts');
-  const file = join(folder, `${name}-${key}.cjs`);
+  const file = join(folder, `${basename(input, '.ts')}-${key}.cjs`);
   if (existsSync(file)) return file;
   const { build } = await import('rolldown');
   const { output } = await build({
     input,
     platform: 'node',
-    // Everything that isn't a path is a package or a built-in module of Node.
-    external: /^[^./]/,
+    external: EXTERNAL,
     write: false,
     output: { format: 'cjs', codeSplitting: false },
   });
   mkdirSync(folder, { recursive: true });
-  const earlier = globSync(`${name}-*.cjs`, { cwd: folder });
   writeWhole(file, output[0].code);
-  for (const old of earlier) if (old !== basename(file)) rmSync(join(folder, old), { force: true });
+  removeUnused(folder, DAYS);
   return file;
 }

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { codeKey } from '../../../core/node/cache/code-key.ts';
 import { hash } from '../../../core/node/cache/hash.ts';
-import { writeWhole } from '../../../core/node/cache/write-whole.ts';
+import { removeUnused, touch } from '../../../core/node/cache/unused.ts';
+import { makeWhole } from '../../../core/node/cache/write-whole.ts';
 import { project } from '../../../core/node/project.ts';
 import { inOwnProcess } from '../../../core/node/threads/own-process.ts';
 import type { Catalog } from '../../../i18n/messages.ts';
@@ -13,6 +14,9 @@ import { entries, nextModules, partStylesOf } from './entries.ts';
 import type { Scripts } from './inline-script.ts';
 
 const bundling = new URL('./bundle.process.ts', import.meta.url);
+
+/** Days after which an unused bundle of 5 MB is removed. A build takes minutes. */
+const DAYS = 2;
 
 /** The bundled code of the site, for rendering and for the browser. */
 export interface Bundle {
@@ -25,7 +29,8 @@ export interface Bundle {
 }
 
 /**
- * Bundles the code with Vite, or reuses the last bundle if its sources are unchanged.
+ * Bundles the code with Vite, or reuses a bundle of the same sources. Other builds can run at the
+ * same time.
  * @param catalog the messages to inline in the browser's code; each language has its own bundle
  * @throws Vite's errors if the code can't be built
  */
@@ -33,23 +38,19 @@ export async function bundle(catalog: Catalog): Promise<Bundle> {
   // Includes all of src, because Tailwind scans every file for class names.
   const code = codeKey(pathToFileURL(join(project, 'src/')), pathToFileURL(join(project, 'vite.config.ts')));
   const key = hash(code, JSON.stringify(catalog));
-  const folder = join(project, '.cache', 'bundle', catalog.language);
-  const scriptsFile = join(folder, 'scripts.json');
-  const stamp = join(folder, 'key');
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== key) {
-    // The stamp is removed first, so that an interrupted build is never mistaken for a complete
-    // one.
-    rmSync(stamp, { force: true });
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    await inOwnProcess<BundleOrder, void>(bundling, { folder, catalog });
-    writeWhole(stamp, key);
+  const bundles = join(project, '.cache', 'bundle');
+  const folder = join(bundles, `${catalog.language}-${key}`);
+  if (existsSync(folder)) {
+    touch(folder);
+  } else {
+    await makeWhole(folder, (draft) => inOwnProcess<BundleOrder, void>(bundling, { folder: draft, catalog }));
+    removeUnused(bundles, DAYS);
   }
   const client = join(folder, 'client');
   const server = (await import(
     pathToFileURL(join(folder, 'server/render.js')).href
   )) as typeof import('../../render.tsx');
-  return { key, client, assets: readAssets(client, scriptsFile), server };
+  return { key, client, assets: readAssets(client, join(folder, 'scripts.json')), server };
 }
 
 interface ManifestEntry {

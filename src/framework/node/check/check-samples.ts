@@ -1,4 +1,4 @@
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { stepsOf } from '../../../content/course.ts';
 import { COURSE_FOLDER, loadCourse } from '../../../content/node/course/load-course.ts';
 import { wantedPaths } from '../../../content/node/load/wanted-paths.ts';
@@ -44,11 +44,10 @@ try {
   const site = values.config === undefined ? root : dirname(resolve(values.config));
   const content = join(site, 'content');
   const paths = wantedPaths(positionals.length > 0 ? positionals : [content]);
-  const wanted = paths.map((path) => relative(root, path) || '.');
-  const files = findPages(root, wanted);
+  const files = findPages(root, paths);
   const task = progress.begin(`Checking samples of ${files.length} pages`);
   const pages = await checkPages(files, { root, cacheFolder: values.cache }).finally(() => task.end());
-  const steps = await checkSteps(content, wanted, values.cache);
+  const steps = await checkSteps(content, paths, values.cache);
   for (const failure of [...pages.failures, ...steps.failures]) console.error(asMistake(failure).message);
   const failed = pages.failed + steps.failed;
   console.log(`${pages.passed + steps.passed} passed, ${failed} failed`);
@@ -58,12 +57,15 @@ try {
   process.exitCode = 2;
 }
 
-/** Proves the steps that are in one of the paths, or have one of the paths in them. */
+/**
+ * Proves the steps that are in one of the paths, or have one of the paths in them.
+ * @param wanted absolute paths
+ */
 async function checkSteps(content: string, wanted: readonly string[], cacheFolder: string): Promise<Proof> {
-  const isWanted = (path: string) => wanted.some((each) => isAround(each, relative(root, resolve(path))));
+  const isWanted = (path: string) => wanted.some((each) => isIn(each, path) || isIn(path, each));
   if (!isWanted(join(content, COURSE_FOLDER))) return { failures: [], passed: 0, failed: 0 };
   const course = loadCourse(content);
-  const isChosen = ({ file }: { file: string }) => isWanted(file.replace(/\/index\.mdx$/, ''));
+  const isChosen = ({ file }: { file: string }) => isWanted(resolve(file).replace(/[\\/]index\.mdx$/, ''));
   const mistakes = course.mistakes.filter(({ place }) => isChosen(place));
   const unread = mistakes.map(({ place, problem, hint }) => failureOf(place, problem, hint));
   const steps = stepsOf(course).filter(isChosen);
@@ -75,9 +77,4 @@ async function checkSteps(content: string, wanted: readonly string[], cacheFolde
   }).finally(() => task.end());
   const unreadFiles = new Set(unread.map(({ file }) => file)).size;
   return { failures: [...unread, ...failures], passed, failed: failed + unreadFiles };
-}
-
-/** Whether one path is in the other. */
-function isAround(a: string, b: string): boolean {
-  return a === '.' || `${a}/`.startsWith(`${b}/`) || `${b}/`.startsWith(`${a}/`);
 }
