@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { dirname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import type { SiteConfig } from '../../../config/config.ts';
 import { compilePool } from '../../../content/node/load/pool.ts';
@@ -24,14 +24,14 @@ import {
 } from './dev-site.ts';
 import { EarlySite } from './early-site.ts';
 import { movedPages } from './moved-pages.ts';
+import { type RequestPath, requestPath } from './request-path.ts';
+import { effectOf, type SiteSources, watchedOf } from './site-changes.ts';
 import { UpdateChecks } from './update-checks.ts';
 import { ignoreAllBut, watchFiles } from './watch-files.ts';
 
-export interface DevOptions extends DevSource {
+export interface DevOptions extends DevSource, SiteSources {
   /** Reads the configuration. Called again after its file has changed. */
   config: () => Promise<SiteConfig>;
-  /** The configuration file, which is watched. */
-  configFile: string;
   host: string;
   port: number;
 }
@@ -68,22 +68,11 @@ export async function startDevServer(options: DevOptions): Promise<{ stop(): Pro
   return dev;
 }
 
-/** Returns the files and folders whose changes affect the site. Vite restarts with its own file. */
-const watchedOf = ({ content, configFile }: DevOptions) => [
-  join(project, 'src'),
-  join(project, 'vite.config.ts'),
-  content,
-  examplesNextTo(content),
-  configFile,
-];
-
 /** Time without a change after which files are read, in milliseconds. Editors write several at once. */
 const SETTLED_MS = 20;
 
 /** Lets open pages request their text again. */
 const SITE_UPDATE = { type: 'custom', event: 'site:update' } as const;
-
-const examplesNextTo = (content: string) => join(dirname(content), 'examples');
 
 class DevServer {
   readonly #options: DevOptions;
@@ -117,8 +106,9 @@ class DevServer {
     this.#early = this.#newEarly();
     this.#firstUpdate = this.#loadAll();
     this.#lastUpdate = this.#firstUpdate;
-    vite.watcher.add([options.content, options.configFile]);
-    watchFiles(vite.watcher, (file) => this.#onChange(file));
+    // Vite watches the project's folder itself.
+    const elsewhere = watchedOf(options).filter((path) => !isIn(project, path));
+    watchFiles(vite.watcher, elsewhere, (file) => this.#onChange(file));
   }
 
   async stop(): Promise<void> {
@@ -131,19 +121,20 @@ class DevServer {
 
   /** Responds from Vite, which serves the browser's modules, or else from the site. */
   handle(request: IncomingMessage, response: ServerResponse): void {
-    this.#tools.vite.middlewares(request, response, () => void this.#serve(request, response));
+    // Read before Vite removes the base from `url`.
+    const requested = requestPath(request.url ?? '/');
+    // Vite throws errors for such URLs, which would end the process.
+    if (!requested) response.writeHead(400).end();
+    else this.#tools.vite.middlewares(request, response, () => void this.#serve(requested, response));
   }
 
-  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // Vite removes the base from `url`.
-    const address = (request as { originalUrl?: string }).originalUrl ?? request.url ?? '/';
+  async #serve(requested: RequestPath, response: ServerResponse): Promise<void> {
     const send = (status: number, type: string, body: string | Uint8Array) => {
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
       response.end(body);
     };
     try {
-      const { pathname, search } = new URL(address, `http://${this.#options.host}`);
-      const path = withoutBase(decodeURIComponent(pathname), this.#baseUrl);
+      const path = withoutBase(requested.path, this.#baseUrl);
       if (path === undefined) {
         response.writeHead(302, { location: this.#baseUrl }).end();
         return;
@@ -156,7 +147,7 @@ class DevServer {
       const { status, type, body, location } = answer!;
       if (location !== undefined) {
         response
-          .writeHead(status, { location: withQuery(location, search), 'cache-control': 'no-store' })
+          .writeHead(status, { location: withQuery(location, requested.search), 'cache-control': 'no-store' })
           .end();
         return;
       }
@@ -194,16 +185,14 @@ class DevServer {
   }
 
   #onChange(file: string): void {
-    const { content, configFile } = this.#options;
+    const { configFile } = this.#options;
     if (file === configFile) this.#config = undefined;
     // They contain texts in the language of the configuration.
     if (file === configFile || isIn(join(project, 'src'), file)) delete this.#tools.scripts;
-    const isContent = isIn(content, file) || isIn(examplesNextTo(content), file) || file === configFile;
-    const isCompiler = /src\/(content|mdx|statechart)\/.*\.tsx?$/.test(file);
-    const isRendered = /src\/.*\.tsx$/.test(file) && !/\/islands\//.test(file);
-    if (!isContent && !isCompiler && !isRendered) return;
-    this.#changed.compiler ||= isCompiler;
-    this.#changed.rendered ||= isRendered;
+    const effect = effectOf(file, this.#options);
+    if (!effect) return;
+    this.#changed.compiler ||= effect.compiler;
+    this.#changed.rendered ||= effect.rendered;
     this.#changed.files.add(file);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
@@ -220,8 +209,10 @@ class DevServer {
   }
 
   #forget(files: Iterable<string>): void {
+    const { content, publicFolder } = this.#options;
     for (const file of files)
-      this.#tools.remembered.forget(relative(this.#options.content, file).replaceAll(sep, '/'));
+      if (!isIn(publicFolder, file))
+        this.#tools.remembered.forget(relative(content, file).replaceAll(sep, '/'));
   }
 
   /** Updates the site after a change, then the open pages. */
@@ -236,12 +227,12 @@ class DevServer {
     const started = performance.now();
     const before = this.#current;
     if (!(await this.#update())) return;
-    if (before && this.#current)
-      for (const sentence of movedPages(before.site, this.#current.site)) console.log(sentence);
-    // Changed text only affects the page's own part, but a component can be anywhere in the
-    // document.
+    // Changed text only affects the page's own part, but a component or a public file can be
+    // anywhere in the document.
     this.#tools.vite.ws.send(rendered ? { type: 'full-reload' } : SITE_UPDATE);
     void this.#check(files, performance.now() - started);
+    if (before && this.#current)
+      for (const sentence of movedPages(before.site, this.#current.site)) console.log(sentence);
   }
 
   /** Checks what has been updated, and shows its problems unless something has changed since. */

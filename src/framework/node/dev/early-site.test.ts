@@ -28,11 +28,20 @@ function loaded(wanted: ReadonlySet<string>): DevSite {
   return { site, files, cards: { files: new Map(), of: () => ({ own: '' }) }, errors: () => [] };
 }
 
-function start() {
+/**
+ * @param broken the file of a page with a mistake
+ * @param took milliseconds in which a page is compiled
+ */
+function start({ broken, took = 20 }: { broken?: string; took?: number } = {}) {
   const loads: string[][] = [];
+  const compiled = new Set<string>();
   const early = new EarlySite(async (wanted) => {
     loads.push([...wanted]);
-    return loaded(wanted);
+    const before = new Set(compiled);
+    await new Promise((resolve) => setTimeout(resolve, took * wanted.size));
+    if (broken && wanted.has(broken)) throw new Error(`${broken}:6`);
+    for (const file of wanted) compiled.add(file);
+    return loaded(new Set([...before, ...wanted]));
   }, publicFolder);
   return { loads, bodyOf: async (path: string) => (await early.answer(path))?.body, early };
 }
@@ -43,7 +52,8 @@ it('compiles only the pages that are requested', async () => {
   expect(await bodyOf(`/${fragmentFile('/docs/guards')}`)).toBe(fragmentFile('/docs/guards'));
   expect(await bodyOf('/docs/actions')).toBe('docs/actions.html');
   const [guards, actions] = ['docs/v5/guards.mdx', 'docs/v5/actions.mdx'];
-  expect(loads).toEqual([[], [guards], [guards, actions]]);
+  expect(await bodyOf('/docs/guards')).toBe('docs/guards.html');
+  expect(loads).toEqual([[], [guards], [actions]]);
 });
 
 it('also compiles the page whose text a page shares', async () => {
@@ -61,17 +71,29 @@ it('responds with files that don’t depend on pages, but with nothing that depe
   expect(loads).toEqual([[]]);
 });
 
-it('reports the mistakes in a requested page, and waits for requested pages', async () => {
-  let isCompiled = false;
-  const early = new EarlySite(async (wanted) => {
-    if (wanted.has('docs/v5/actions.mdx')) throw new Error('actions.mdx:6');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    isCompiled = wanted.size > 0;
-    return loaded(wanted);
-  }, publicFolder);
-  const answer = early.answer('/docs/guards');
-  await early.settle();
-  expect(isCompiled).toBe(true);
-  expect((await answer)?.status).toBe(200);
+it('keeps pages that are compiled at the same time, each compiled once', async () => {
+  const { loads, bodyOf } = start();
+  const [guards, actions] = ['docs/v5/guards.mdx', 'docs/v5/actions.mdx'];
+  const paths = ['/docs/guards', '/docs/actions', `/${fragmentFile('/docs/guards')}`];
+  for (const part of [paths, paths])
+    for (const body of await Promise.all(part.map(bodyOf))) expect(body).toBeDefined();
+  expect(loads).toEqual([[], [guards], [actions], []]);
+});
+
+it('reports the mistakes in a requested page, and serves the others', async () => {
+  const { early, bodyOf } = start({ broken: 'docs/v5/actions.mdx' });
+  const broken = early.answer('/docs/actions');
+  const other = early.answer('/docs/guards');
+  await expect(broken).rejects.toThrow('actions.mdx:6');
+  expect((await other)?.status).toBe(200);
+  expect(await bodyOf('/docs/about')).toBe('docs/about.html');
   await expect(early.answer('/docs/actions')).rejects.toThrow('actions.mdx:6');
+});
+
+it('waits for requested pages', async () => {
+  const { early } = start({ took: 400 });
+  let isAnswered = false;
+  void early.answer('/docs/guards').then(() => (isAnswered = true));
+  await early.settle();
+  expect(isAnswered).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { CompiledPage } from '../../../content/model.ts';
 import { WORKER_FILE } from '../../../offline/format.ts';
 import { publicAddresses } from '../build/files.ts';
 import { type Answer, answerFrom, type DevSite, pageAt, routeAt } from './dev-site.ts';
@@ -13,14 +14,16 @@ const QUIET_MS = 300;
 export class EarlySite {
   readonly #load: (wanted: ReadonlySet<string>) => Promise<DevSite>;
   readonly #publicFiles: readonly string[];
-  readonly #wanted = new Set<string>();
+  /** The requested pages that aren't compiled yet, by their files. */
+  readonly #compiling = new Map<string, Promise<DevSite>>();
+  /** The site with all pages that are compiled. */
   #site: Promise<DevSite>;
 
-  /** @param load loads the site with these pages compiled, by their files */
+  /** @param load loads the site with these pages compiled, by their files, and with earlier ones */
   constructor(load: (wanted: ReadonlySet<string>) => Promise<DevSite>, publicFolder: string) {
     this.#load = load;
     this.#publicFiles = publicAddresses(publicFolder);
-    this.#site = this.#reload();
+    this.#site = this.#start([]);
   }
 
   /**
@@ -29,29 +32,45 @@ export class EarlySite {
    * @throws the mistakes in the page
    */
   async answer(path: string): Promise<Answer | undefined> {
-    const { site } = await this.#site;
-    const page = pageAt(site, path);
-    if (page?.pending) {
-      for (const file of [page.file, page.sameAs?.file]) if (file !== undefined) this.#wanted.add(file);
-      this.#site = this.#reload();
-    }
-    const isReady = page !== undefined || (!routeAt(site, path) && this.#isFile(path));
-    const answer = isReady ? await answerFrom(await this.#site, path) : undefined;
-    return answer?.status === 200 ? answer : undefined;
+    const current = await this.#site;
+    const page = pageAt(current.site, path);
+    const isReady = page !== undefined || (!routeAt(current.site, path) && this.#isFile(path));
+    if (!isReady) return undefined;
+    const answer = await answerFrom(page?.pending ? await this.#compile(page) : current, path);
+    return answer.status === 200 ? answer : undefined;
   }
 
   /** Waits until the pages that were requested first are compiled. */
   async settle(): Promise<void> {
-    let seen: Promise<DevSite> | undefined;
-    while (seen !== this.#site) {
+    let seen: Promise<DevSite>;
+    do {
       seen = this.#site;
-      await seen.catch(() => undefined);
+      await Promise.allSettled([seen, ...this.#compiling.values()]);
       await pause(QUIET_MS);
-    }
+    } while (seen !== this.#site || this.#compiling.size > 0);
   }
 
-  #reload(): Promise<DevSite> {
-    const site = this.#load(this.#wanted);
+  /** Returns the site with a page compiled. The page's mistakes don't affect other pages. */
+  #compile(page: CompiledPage): Promise<DevSite> {
+    const { file } = page;
+    const begun = this.#compiling.get(file);
+    if (begun) return begun;
+    const compiled = this.#include(page).finally(() => this.#compiling.delete(file));
+    this.#compiling.set(file, compiled);
+    return compiled;
+  }
+
+  async #include({ file, sameAs }: CompiledPage): Promise<DevSite> {
+    const before = this.#site;
+    const started = this.#start(sameAs ? [file, sameAs.file] : [file]);
+    const site = await started;
+    // It lacks pages that were compiled at the same time.
+    this.#site = this.#site === before ? started : this.#start([]);
+    return site;
+  }
+
+  #start(wanted: readonly string[]): Promise<DevSite> {
+    const site = this.#load(new Set(wanted));
     // Requests report the error. There may be none.
     site.catch(() => undefined);
     return site;

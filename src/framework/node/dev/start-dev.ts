@@ -30,8 +30,9 @@ try {
   const config = localized(source.config);
   const read = async () => localized(await loadConfig(configFile));
   const server = await startDevServer({ ...source, config: read, host, port });
+  const shownHost = host.includes(':') ? `[${host}]` : host;
   console.log(
-    `http://${host}:${port}${config.baseUrl} — pages update when you change ${relative('.', content)} and src`,
+    `http://${shownHost}:${port}${config.baseUrl} — pages update when you change ${relative('.', content)} and src`,
   );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {

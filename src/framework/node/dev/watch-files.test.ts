@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, type FSWatcher } from 'vite';
@@ -29,7 +29,7 @@ afterAll(async () => {
 it('reports a change that immediately follows another one', async () => {
   const seen: string[] = [];
   const fixed = new Promise<void>((done) =>
-    watchFiles(vite.watcher, () => {
+    watchFiles(vite.watcher, [], () => {
       seen.push(readFileSync(file, 'utf8'));
       if (seen.length === 1) setTimeout(() => writeFileSync(file, 'fixed'), 10);
       if (seen.at(-1) === 'fixed') done();
@@ -40,12 +40,25 @@ it('reports a change that immediately follows another one', async () => {
   expect(seen).toEqual(['a mistake', 'fixed']);
 });
 
+it('reports files in a folder outside of Vite’s, even if it is created later', async () => {
+  const site = mkdtempSync(join(tmpdir(), 'watched-site-'));
+  const examples = join(site, 'examples');
+  const file = join(examples, 'counter.ts');
+  const seen: string[] = [];
+  watchFiles(vite.watcher, [examples], (changed) => seen.push(changed));
+  await vi.waitFor(() => expect(vite.watcher.getWatched()).toHaveProperty([site]), { timeout: 10_000 });
+  mkdirSync(examples);
+  writeFileSync(file, 'first');
+  await vi.waitFor(() => expect(seen).toContain(file), { timeout: 10_000 });
+  rmSync(site, { recursive: true });
+});
+
 it('waits for the text of a file that an editor has emptied', () => {
   vi.useFakeTimers();
   const page = join(folder, 'page.mdx');
-  const watcher = new EventEmitter();
+  const watcher = Object.assign(new EventEmitter(), { add: () => undefined });
   const seen: string[] = [];
-  watchFiles(watcher as FSWatcher, (changed) => seen.push(readFileSync(changed, 'utf8')));
+  watchFiles(watcher as unknown as FSWatcher, [], (changed) => seen.push(readFileSync(changed, 'utf8')));
   const save = (text: string) => {
     writeFileSync(page, text);
     watcher.emit('change', page, statSync(page));

@@ -11,8 +11,14 @@ const RECHECK_MS = 60;
 /**
  * Calls `changed` with each file that is added, changed, or deleted. Rechecks each file a moment
  * later, because the watcher doesn't report a change that follows another within 50 ms.
+ * @param others files and folders to watch in addition to Vite's. They don't have to exist yet
  */
-export function watchFiles(watcher: FSWatcher, changed: (file: string) => void): void {
+export function watchFiles(
+  watcher: FSWatcher,
+  others: readonly string[],
+  changed: (file: string) => void,
+): void {
+  watcher.add(others);
   const rechecks = new Map<string, NodeJS.Timeout>();
   const report = (file: string, stats?: Stats, emptyMs = 0) => {
     clearTimeout(rechecks.get(file));
