@@ -111,7 +111,7 @@ export type Screen = Route['screen'];
 export type RouteOf<S extends Screen> = Extract<Route, { screen: S }>;
 
 export interface Redirect {
-  /** The old path; a trailing `*` matches anything. */
+  /** The old path, decoded; a trailing `*` matches anything. */
   from: string;
   to: string;
 }

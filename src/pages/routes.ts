@@ -3,7 +3,7 @@ import type { Post } from '../content/blog.ts';
 import { type Content, idOf, textFile } from '../content/model.ts';
 import { docPath, flatten, resolveSidebar } from '../content/sidebar-tree.ts';
 import { EMBEDDED_PLAYGROUND } from '../core/output-files.ts';
-import { applyTrailingSlash, comparable } from '../core/paths.ts';
+import { applyTrailingSlash, comparable, decoded } from '../core/paths.ts';
 import { t } from '../i18n/messages.ts';
 import type { Reference } from '../reference/model.ts';
 import { addressBook, articleOf } from './addresses/addresses.ts';
@@ -202,5 +202,7 @@ function redirects(
     .map(({ version, home }) => ({ from: version.path, to: home }));
   const dated = posts.flatMap(({ path, datedPaths }) => datedPaths.map((from) => ({ from, to: path })));
   // An existing page takes precedence over a redirect from the same path.
-  return [...config.redirects, ...mains, ...dated].filter(({ from }) => !addresses.has(from));
+  return [...config.redirects, ...mains, ...dated]
+    .map(({ from, to }) => ({ from: decoded(from), to }))
+    .filter(({ from }) => !addresses.has(from));
 }

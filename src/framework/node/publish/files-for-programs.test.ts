@@ -10,6 +10,7 @@ import { framePolicy } from '../document/frame.ts';
 import { xmlProblems } from '../feeds-and-sitemap/feed-rules.fixture.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { filesForPrograms } from './files-for-programs.ts';
+import { REDIRECT_SCRIPT } from './redirects.ts';
 
 /** Returns every file that is published for a site with its content. */
 function filesOf(site = siteOf()): Record<string, string> {
@@ -41,6 +42,29 @@ describe('redirects for static hosts', () => {
     const script = /<script>(.*)<\/script>/.exec(page)?.[1] ?? '';
     new Function('document', 'location', script)({ links: [link] }, { search, hash, replace });
     expect(String(replace.mock.calls)).toBe(`https://stately.ai${expected}`);
+  });
+
+  it('have a script that the policy allows, because Netlify sends the page instead of the redirect', () => {
+    const { _headers, 'docs/sky.html': page = '' } = filesOf();
+    const script = /<script>(.*)<\/script>/.exec(page)?.[1] ?? '';
+    const policy = /\n\/docs\/\*\n {2}Content-Security-Policy: (.*)/.exec(_headers ?? '')?.[1];
+    expect(policy).toContain(createHash('sha256').update(script).digest('base64'));
+  });
+
+  it('encode their target once', () => {
+    const page = filesOf(siteOf({}, { redirects: [{ from: '/old', to: '/caf%C3%A9 é' }] }))['old.html'];
+    expect(page).toContain('url=/caf%C3%A9%20%C3%A9"');
+    expect(page).toContain('rel="canonical" href="https://stately.ai/caf%C3%A9%20%C3%A9"');
+  });
+
+  it('are at the URL that the site’s hosts serve', () => {
+    const redirects = [{ from: '/caf%C3%A9', to: '/docs/' }];
+    const files = filesOf(siteOf({}, { redirects }));
+    expect(redirectPages(files)).toContain('café.html');
+    expect(files._headers).toContain('\n/caf%C3%A9\n');
+    expect(redirectPages(filesOf(siteOf({}, { redirects, trailingSlash: 'always' })))).toContain(
+      'café/index.html',
+    );
   });
 
   it('with a wildcard exist for each page of their version only', () => {
@@ -122,7 +146,7 @@ describe('contentSecurityPolicy', () => {
       baseUrl: '/',
       contentSecurityPolicy: contentSecurityPolicy(
         site,
-        [frame.inlineScript, frame.assets.scripts.tabs, frame.assets.scripts.offlinePage],
+        [frame.inlineScript, frame.assets.scripts.tabs, frame.assets.scripts.offlinePage, REDIRECT_SCRIPT],
         [frame.assets.css, ...Object.values(frame.assets.parts)],
       ),
       newsletter: { path: '/registry/api/newsletter/signup' },

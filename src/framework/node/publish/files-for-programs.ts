@@ -11,7 +11,7 @@ import { ROBOTS, robots, sitemap } from '../feeds-and-sitemap/sitemap.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { hostHeaders, topLevel } from './host-headers.ts';
 import { nginxServer } from './nginx.ts';
-import { netlifyNotFound, netlifyRedirects, redirectPages } from './redirects.ts';
+import { netlifyNotFound, netlifyRedirects, REDIRECT_SCRIPT, redirectPages } from './redirects.ts';
 import { folderIn, serverManifest } from './server-manifest.ts';
 
 /** The site in a language other than the original, and its files. */
@@ -54,10 +54,14 @@ function filesForHosts(
   translations: readonly Translated[],
 ): [file: string, make: () => string][] {
   const frames = [{ assets, inlineScript }, ...translations.map(({ frame }) => frame)];
-  const scripts = frames.flatMap(({ inlineScript, assets }) => [
-    inlineScript,
-    ...Object.keys(partScripts).map((name) => assets.scripts[name as keyof Scripts]),
-  ]);
+  const scripts = [
+    ...frames.flatMap(({ inlineScript, assets }) => [
+      inlineScript,
+      ...Object.keys(partScripts).map((name) => assets.scripts[name as keyof Scripts]),
+    ]),
+    // Netlify sends the page of a redirect instead of following the rule in _redirects.
+    REDIRECT_SCRIPT,
+  ];
   const styles = frames.flatMap(({ assets }) => [assets.css, ...Object.values(assets.parts)]);
   const embedded = [...new Set(frames.flatMap(({ assets }) => embedStyles(assets)))];
   const policies: Policies = {
@@ -87,7 +91,7 @@ function filesForHosts(
     });
   return [
     [ROBOTS, () => robots(sites)],
-    ['_redirects', () => [...sites.map(netlifyRedirects), ...sites.slice(1).map(netlifyNotFound)].join('')],
+    ['_redirects', () => netlifyRedirects(sites) + sites.slice(1).map(netlifyNotFound).join('')],
     ['_headers', () => hostHeaders(site, policies, topLevels())],
     ['.site/nginx.conf', () => nginxServer(sites, policies)],
     [SERVER_MANIFEST, () => JSON.stringify(serverManifest(sites, policies, stylesheet))],

@@ -1,9 +1,9 @@
 import { EMBED_FOLDER } from '../../../core/output-files.ts';
-import { comparable, withBase } from '../../../core/paths.ts';
+import { comparable, decoded, withBase } from '../../../core/paths.ts';
 import { headersAt } from '../../../core/response-headers/match.ts';
 import { answerRules, fileRules, type Policies } from '../../../core/response-headers/rules.ts';
 import type { Site } from '../../../pages/model.ts';
-import { redirectRules } from './redirect-rules.ts';
+import { hostRules } from './redirect-rules.ts';
 
 /**
  * Returns this site's part of an nginx configuration: the same headers, redirects, and URLs as on
@@ -23,32 +23,25 @@ export function nginxServer(sites: readonly Site[], policies: Policies): string 
     // nginx doesn't send a header with an empty value.
     'add_header strict-transport-security $site_hsts always;',
   ];
-  /** The redirects of paths that a location answers. */
-  const redirects = (isWanted: (from: string) => boolean, end = ending) =>
-    sites.flatMap((site) => {
-      const rules = redirectRules(site).filter(({ from }) => isWanted(from));
-      const placed = (path: string) => withBase(path, site.config.baseUrl);
-      const folders = rules.filter(({ from }) => from.endsWith('*'));
-      return [
-        ...rules
-          .filter(({ from }) => !from.endsWith('*'))
-          .map(({ from, to }) => rewrite(`${literal(placed(comparable(from)))}${end}`, placed(to))),
-        // Like on our server, an exact redirect wins, and then the longest folder.
-        ...folders
-          .sort((a, b) => b.from.length - a.from.length)
-          .flatMap(({ from, to }) => {
-            const [folder, target] = [placed(from.slice(0, -1)), placed(to.replace(/\*$/, ''))];
-            const main = site.routes.find(({ path }) => comparable(path) === comparable(to.slice(0, -1)));
-            return [
-              rewrite(`${literal(comparable(folder))}${end}`, main ? placed(main.path) : target),
-              ...toPage(`${literal(folder)}(.+?)`, `${target}$1`, end),
-            ];
-          }),
-      ];
-    });
   const embeds = sites.map(
     ({ config }) => `/${config.baseUrl.slice(baseUrl.length)}${EMBED_FOLDER.slice(1)}`,
   );
+  const { exact, folders: movedFolders } = hostRules(sites);
+  /** The redirects of paths that a location answers. */
+  const redirects = (isWanted: (from: string) => boolean, end = ending) => [
+    ...exact
+      .filter(({ from }) => isWanted(from))
+      .map(({ from, to }) => rewrite(`${literal(comparable(from))}${end}`, to)),
+    ...movedFolders
+      .filter(({ from }) => isWanted(from))
+      .flatMap(({ from, to, pages }) => {
+        const others = pages.length > 0 ? `(?!(?:${pages.map(literal).join('|')})/?$)` : '';
+        const folder = others + literal(from.slice(0, -1));
+        if (!to.endsWith('*')) return rewrite(`${folder}.`, to);
+        const target = `${to.slice(0, -1)}$1`;
+        return to.startsWith('/') ? toPage(`${folder}(.+?)`, target, end) : rewrite(`${folder}(.+)$`, target);
+      }),
+  ];
   const narrow = rules.filter(
     ({ pattern }) => pattern !== '/*' && !embeds.some((folder) => pattern === `${folder}*`),
   );
@@ -82,7 +75,7 @@ export function nginxServer(sites: readonly Site[], policies: Policies): string 
   const forbidden = '\\\\|%5c|%[01][0-9a-f]|%7f';
   const dots = '/(\\.|%2e){1,2}';
   const languages = sites.map(({ config }) => literal(config.baseUrl.slice(baseUrl.length))).join('|');
-  const isEmbedded = (from: string) => from.startsWith(EMBED_FOLDER);
+  const isEmbedded = (from: string) => embeds.some((folder) => from.startsWith(at(folder)));
   const isMarkdown = (from: string) => !isEmbedded(from) && from.endsWith('.md');
   const page = [
     'add_header vary Accept always;',
@@ -100,6 +93,9 @@ export function nginxServer(sites: readonly Site[], policies: Policies): string 
     'gzip_types image/svg+xml text/markdown;',
     'gzip_vary on;',
     'charset utf-8;',
+    '# The query of a request, for targets of redirects that have one, too.',
+    'set $site_more "";',
+    block('if ($args != "")', ['set $site_more &$args;']),
     'set $site_hsts "";',
     block('if ($scheme = https)', ['set $site_hsts max-age=31536000;']),
     `set $site_missing ${baseUrl}404.html;`,
@@ -156,9 +152,13 @@ const suffix = '(?:/index)?\\.html';
 /** The endings with which a page can be requested. */
 const ending = `(?:/|${suffix})?$`;
 
-/** Redirects a path. `rewrite` keeps the query, and escapes the path again. */
-const rewrite = (pattern: string, target: string) =>
-  `rewrite ${quote(`^${pattern}`)} ${quote(target)} permanent;`;
+/** Redirects a path. `rewrite` escapes the path again, and adds the query of the request. */
+function rewrite(pattern: string, target: string): string {
+  const [, address = '', hash = ''] = /^([^#]*)(#.*)?$/.exec(target) ?? [];
+  // It would add the query after the hash. A question mark at the end prevents that.
+  const query = address.includes('?') ? '$site_more' : '$is_args$args';
+  return `rewrite ${quote(`^${pattern}`)} ${quote(hash ? `${address}${query}${hash}?` : target)} permanent;`;
+}
 
 /**
  * Redirects paths to the URL of a page, with or without a slash, so that clients aren't redirected
@@ -167,7 +167,7 @@ const rewrite = (pattern: string, target: string) =>
 function toPage(pattern: string, target: string, end = ending): string[] {
   return [
     'set $site_moved /.none;',
-    block(`if ($uri ~ ${quote(`^${pattern}${end}`)})`, [`set $site_moved ${quote(target)};`]),
+    block(`if ($uri ~ ${quote(`^${pattern}${end}`)})`, [`set $site_moved ${quote(decoded(target))};`]),
     block('if (-f $document_root$site_moved.html)', [rewrite(`${pattern}${end}`, target)]),
     block('if (-f $document_root$site_moved/index.html)', [rewrite(`${pattern}${end}`, `${target}/`)]),
     rewrite(`${pattern}${end.replace('/|', '')}`, target),

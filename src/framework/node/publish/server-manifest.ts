@@ -30,7 +30,7 @@ export function serverManifest(sites: readonly Site[], policies: Policies, style
     ...policies,
     redirects: sites.flatMap((site) =>
       redirectRules(site).map(({ from, to }) => ({
-        from: inFolder(site, from),
+        from: encodeURI(inFolder(site, from)),
         to: to.startsWith('/') ? inFolder(site, to) : to,
       })),
     ),
