@@ -3,6 +3,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import type { DocsVersion, SiteConfig } from '../../config/config.ts';
 import type { CompiledPage } from '../../content/model.ts';
 import { articleTree } from '../../content/tree.ts';
+import { rememberByObject } from '../../core/remember-results.ts';
 import { plainText } from '../../mdx/plain-text.ts';
 import type { Glossary, Term } from '../model.ts';
 
@@ -24,8 +25,7 @@ export function readGlossary(
   const [singles, left] = [lower(linked), lower(phrasesToLeave)];
   const isLinked = (word: string) => (word.includes(' ') ? !left.has(word) : singles.has(word));
   const terms = new Map<string, Term>();
-  for (const { id, title, content } of entriesOf(articleTree(page))) {
-    const { also, home } = readEntry(content);
+  for (const { id, title, also, home } of entriesOf(page)) {
     const words = [title, ...also].map((word) => word.trim().toLowerCase()).filter(isLinked);
     const term: Term = { words, href: `${path}#${id}`, home };
     for (const word of words) terms.set(word, term);
@@ -41,20 +41,20 @@ export function readGlossary(
 
 /** Returns all words and phrases that a glossary page defines, as written there. */
 export function glossaryWords(page: CompiledPage): string[] {
-  return entriesOf(articleTree(page)).flatMap(({ title, content }) => [title, ...readEntry(content).also]);
+  return entriesOf(page).flatMap(({ title, also }) => [title, ...also]);
 }
 
-/** Returns the third-level headings, each with the content under it. */
-function entriesOf(tree: Root): { id: string; title: string; content: Element[] }[] {
+/** Returns the third-level headings, each with what the content under it says. */
+const entriesOf = rememberByObject((page: CompiledPage) => {
   const entries: { id: string; title: string; content: Element[] }[] = [];
-  for (const node of tree.children) {
+  for (const node of articleTree(page).children) {
     if (node.type !== 'element') continue;
     if (node.tagName === 'h3')
       entries.push({ id: String(node.properties.id), title: plainText(node), content: [] });
     else entries.at(-1)?.content.push(node);
   }
-  return entries;
-}
+  return entries.map(({ id, title, content }) => ({ id, title, ...readEntry(content) }));
+});
 
 /** Returns the synonyms of a term, and the page that explains it. */
 function readEntry(content: Element[]): { also: string[]; home: string | undefined } {

@@ -21,6 +21,15 @@ describe('loadMachine', () => {
     expect(graph.root.children.map(({ key }) => key)).toEqual(['latest']);
   });
 
+  it('compiles a machine again only after it has changed', async () => {
+    const cut = (...samples: string[]) => cutMachine({ samples, name: 'machine', xstate: 5 });
+    const { lineAt } = await cut(declare('one'));
+    expect((await cut('const other = 1;', declare('one'))).lineAt).toBe(lineAt);
+    const changed = await cut(declare('two'));
+    expect(changed.lineAt).not.toBe(lineAt);
+    expect(changed.js).toContain("initial: 'two'");
+  });
+
   it('names a machine without an ID after its constant', async () => {
     const graph = await loadMachine({ samples: [declare('only')], name: 'machine', xstate: 5 });
     expect(graph.root.key).toBe('machine');

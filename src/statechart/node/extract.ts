@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type * as TypeScript from 'typescript';
 import { nearest } from '../../core/nearest.ts';
 import { project } from '../../core/node/project.ts';
+import { rememberByObject, rememberResults } from '../../core/remember-results.ts';
 import type { Graph } from '../graph/graph.ts';
 import type { CodePlace } from '../machine/evaluate.ts';
 import { link } from '../machine/link.ts';
@@ -216,8 +217,10 @@ function reachableFrom(ts: Ts, { samples, importOf }: MachineQuestion, index: nu
 /** Compiles a slice to JavaScript for both the build and browsers. */
 function compile(ts: Ts, { code, values }: Slice): Transpiled {
   // Exported so that imports count as used, and so that values have names.
-  return transpile(ts, `${code}\nexport { ${values.join(', ')} };`);
+  return transpiler(ts)(`${code}\nexport { ${values.join(', ')} };`);
 }
+
+const transpiler = rememberByObject((ts: Ts) => rememberResults((code) => transpile(ts, code)));
 
 function resolve(specifier: string, xstate: 4 | 5): string {
   try {

@@ -1,4 +1,5 @@
 import type * as TypeScript from 'typescript';
+import { rememberByObject, rememberResults } from '../../core/remember-results.ts';
 
 type Ts = typeof TypeScript;
 
@@ -30,10 +31,17 @@ export function sliceLast(
 
 /** Cuts a constant out of a sample; undefined if the sample doesn't declare it at the top level. */
 function sliceOut(ts: Ts, code: string, name: string): Slice | undefined {
-  const source = ts.createSourceFile('sample.ts', code, ts.ScriptTarget.Latest, true);
-  const own = constants(ts, source).get(name);
-  return own && sliceOf(ts, source, [own]);
+  // Most samples declare other machines, and parsing takes longer.
+  return code.includes(name) ? slicer(ts)(code, name) : undefined;
 }
+
+const slicer = rememberByObject((ts: Ts) =>
+  rememberResults((code, name): Slice | undefined => {
+    const source = ts.createSourceFile('sample.ts', code, ts.ScriptTarget.Latest, true);
+    const own = constants(ts, source).get(name);
+    return own && sliceOf(ts, source, [own]);
+  }),
+);
 
 /** Returns the names of the constants that a sample declares at the top level. */
 export function constantsIn(ts: Ts, code: string): string[] {
@@ -62,6 +70,8 @@ export function sliceNames(ts: Ts, code: string, names: readonly string[]): Slic
 
 /** A sample's relative imports: their specifiers and the names imported from each. */
 export function relativeImports(ts: Ts, code: string): { specifier: string; names: string[] }[] {
+  // Most samples have none, and parsing takes longer.
+  if (!/['"]\./.test(code)) return [];
   const source = ts.createSourceFile('sample.ts', code, ts.ScriptTarget.Latest, true);
   return source.statements.filter(ts.isImportDeclaration).flatMap(({ moduleSpecifier, importClause }) => {
     if (!ts.isStringLiteral(moduleSpecifier) || !moduleSpecifier.text.startsWith('.')) return [];

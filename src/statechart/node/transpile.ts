@@ -38,10 +38,11 @@ export function transpile(ts: typeof TypeScript, code: string): Transpiled {
     });
   }
   const js = outputText.replace(/\/\/# sourceMappingURL=.*$/, '');
-  const map = new SourceMap(JSON.parse(sourceMapText ?? '{}'));
   return {
     js,
     lineAt: ({ line, column }) => {
+      // Read only for errors, because it takes time and memory.
+      const map = new SourceMap(JSON.parse(sourceMapText ?? '{}'));
       const entry = map.findEntry(line - 1, column - 1);
       return 'originalLine' in entry ? entry.originalLine + 1 : undefined;
     },
