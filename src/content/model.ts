@@ -98,9 +98,10 @@ export interface CompiledPage<K extends PageKind = PageKind> {
   /** The line of each field in its front matter. */
   fieldLines: Readonly<Record<string, number>>;
   /**
-   * The page whose text it shares, as a file in the content folder, and the line of that setting.
+   * The page whose text it shares, as a file in the content folder, that page's translation, and
+   * the line of the setting.
    */
-  sameAs?: { file: string; line: number };
+  sameAs?: { file: string; translation?: string; line: number };
   /**
    * The article as a tree (hast) in JSON, with URLs as the author wrote them. `tree.ts` reads it,
    * and `mdx/article.tsx` renders it.
@@ -209,7 +210,7 @@ export function pagesOf({ posts, pages, versions }: Content): CompiledPage[] {
 
 /** The file in the content folder with a page's text. */
 export function textFile({ translation, sameAs, file }: CompiledPage): string {
-  return translation ?? sameAs?.file ?? file;
+  return sameAs ? (sameAs.translation ?? sameAs.file) : (translation ?? file);
 }
 
 /**

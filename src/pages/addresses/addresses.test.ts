@@ -196,11 +196,14 @@ it('drops missing anchors of translations only in links from untranslated pages'
   const docs = {
     guards: docPage('guards', {}, { translation: 'fr/docs/v5/guards.mdx', anchors: ['et'] }),
     states: docPage('states', {}, { isOriginal: true }),
+    // A page with a translated title and the untranslated text of another page.
+    shared: docPage('shared', {}, { isOriginal: true, translation: 'fr/docs/v5/shared.mdx' }),
     actors: docPage('actors', {}, { translation: 'fr/docs/v5/actors.mdx' }),
   };
   const french = siteOf({ versions: [versionOf(docs)] });
   const lead = (path: string, href: string) => french.addresses.resolve(href, routeAt(french, path));
   expect(lead('/docs/states', './guards.mdx?a=1#and')).toEqual({ href: '/docs/guards?a=1' });
+  expect(lead('/docs/shared', './guards.mdx?a=1#and')).toEqual({ href: '/docs/guards?a=1' });
   expect(lead('/docs/states', './guards.mdx#et')).toEqual({ href: '/docs/guards#et' });
   expect(lead('/docs/actors', './guards.mdx#and')).toMatchObject({ problem: 'no anchor' });
   expect(lead('/docs/guards', '#and')).toMatchObject({ problem: 'no anchor' });

@@ -78,7 +78,9 @@ export function addressBook(
       if (!hasAnchor(route, anchor)) {
         // A link written for a heading of the original, which has a different text in the
         // translation, links to the page itself.
-        const isForOriginal = articleOf(route)?.translation && !articleOf(from)?.translation;
+        const source = articleOf(from);
+        const isTranslated = source?.translation && !source.isOriginal;
+        const isForOriginal = articleOf(route)?.translation && !isTranslated;
         return isForOriginal
           ? { href: encodeURI(route.path) + query }
           : { problem: 'no anchor', path: route.path, anchor };

@@ -16,6 +16,24 @@ it('reports the warnings of all pages with file and line', () => {
   expect(problemsOf({ pages })).toEqual(['content/pages/privacy.mdx:3: description has 170 characters']);
 });
 
+it('reports the warnings of translated files only, wherever the text comes from', () => {
+  const locale = { dir: 'ltr', messages: {}, texts: {} } as const;
+  const locales = [
+    { name: 'en', label: 'English', ...locale },
+    { name: 'fr', label: 'Français', ...locale },
+  ];
+  const warnings = [{ line: 3, problem: 'description has 170 characters' }];
+  const docs = {
+    own: docPage('own', {}, { warnings, translation: 'fr/docs/v5/own.mdx', isOriginal: true }),
+    // Its text is from a translated page.
+    shared: docPage('shared', {}, { warnings }),
+  };
+  const french = siteOf({ versions: [versionOf(docs)], posts: [], pages: [] }, { locales, locale: 'fr' });
+  expect(pageProblems(french).map(({ message }) => message)).toEqual([
+    'content/fr/docs/v5/own.mdx:3: description has 170 characters',
+  ]);
+});
+
 it('reports unread files with names similar to pages', () => {
   const problems = [new AuthorError({ file: 'content/docs/v5/a.MDX' }, 'is not read')];
   expect(problemsOf({ problems })).toEqual(['content/docs/v5/a.MDX: is not read']);

@@ -24,9 +24,9 @@ export function pageProblems(
   const report = (file: string, line: number, problem: string, hint?: string) =>
     problems.push(new AuthorError({ file: `${content.folder}/${file}`, line }, problem, hint));
 
-  for (const { file, translation, isOriginal, warnings } of pagesOf(content)) {
-    // Problems in the original's text are reported for the original.
-    if (isOriginal) continue;
+  for (const { file, translation, warnings } of pagesOf(content)) {
+    // Problems in the original's file are reported for the original.
+    if (isTranslation(site.config) && translation === undefined) continue;
     for (const { line, problem, hint } of warnings) report(translation ?? file, line, problem, hint);
   }
   if (isTranslation(site.config)) return problems;

@@ -48,9 +48,10 @@ describe('CodeBlock', () => {
   });
 
   it('shows added and removed lines without their marker comments', () => {
-    expect(block('a // [!code ++]\nb // [!code --]\nc')).toContain(
-      '<code><span class="line add">a\n</span><span class="line del">b\n</span>c</code>',
-    );
+    for (const code of ['a // [!code ++]\nb // [!code --]\nc', 'a {/* [!code ++] */}\nb # [!code --]\nc'])
+      expect(block(code)).toContain(
+        '<code><span class="line add">a\n</span><span class="line del">b\n</span>c</code>',
+      );
   });
 });
 

@@ -1,4 +1,5 @@
 import { escapeAttribute } from '../../../core/html.ts';
+import { readLineMarks } from '../../samples/line-marks.ts';
 import type { SampleTypes, TypeHint } from '../type-hints/index.ts';
 import { type Highlight, lineHtml, type Wrap } from './highlight.ts';
 import { splitPieces } from './pieces.ts';
@@ -19,8 +20,6 @@ interface Line {
   mark: string;
   hints: TypeHint[];
 }
-
-const diffMark = /[ \t]*\/\/ \[!code (\+\+|--)\][ \t]*$/;
 
 /** Reads `{2,4-6}` from a fence's meta as line numbers, from 1. */
 export function markedLines(meta: string): Set<number> {
@@ -58,20 +57,19 @@ export function codeLines(code: string, options: CodeOptions, highlight: Highlig
 }
 
 function readLines(code: string, { marked, types }: CodeOptions): Line[] {
-  return code.split('\n').flatMap((line, i) => {
-    const diff = diffMark.exec(line);
-    const mark = diff ? (diff[1] === '++' ? 'line add' : 'line del') : marked?.has(i + 1) ? 'line mark' : '';
+  return readLineMarks(code).flatMap((line, i) => {
+    const mark = line.mark ? `line ${line.mark}` : marked?.has(i + 1) ? 'line mark' : '';
     const answer = types?.answers.get(i);
     if (answer !== undefined) {
       // A comment like any other: readable, selectable, and copied with the code.
-      const [question = ''] = /^.*\^\?/.exec(line) ?? [];
+      const [question = ''] = /^.*\^\?/.exec(line.text) ?? [];
       const margin = `${question.slice(0, question.indexOf('//') + 2).padEnd(question.length)} `;
       return answer
         .split('\n')
         .map((text, row) => ({ text: (row === 0 ? `${question} ` : margin) + text, mark, hints: [] }));
     }
     const hints = types?.hints.filter((hint) => hint.line === i) ?? [];
-    return [{ text: diff ? line.slice(0, diff.index) : line, mark, hints }];
+    return [{ text: line.text, mark, hints }];
   });
 }
 

@@ -7,6 +7,7 @@ it.each([
   "import { createActor } from 'xstate';\nawait createActor;",
   'declare namespace N { const a: number }',
   'const a = 1; // [!code --]\nconst a = 2; // [!code ++]',
+  'const a = 1; /* [!code --:2] */\nconst b = 1;\nconst a = 2, b = 2;',
   "const namespace = 'a'; namespace.length;",
 ])('accepts %j', (source) => {
   expect(runsInBrowsers(source)).toBe(true);

@@ -1,6 +1,7 @@
 import { transform } from 'sucrase';
 import { rememberResults } from '../../../core/remember-results.ts';
 import { transformOptions } from '../../samples/jsx.ts';
+import { withoutLineMarks } from '../../samples/line-marks.ts';
 
 const AsyncFunction = (async () => undefined).constructor as FunctionConstructor;
 
@@ -13,7 +14,7 @@ const NAMESPACE = /^\s*(?:export\s+)?(?:namespace|module)\s+[\w$.]+\s*\{/m;
  * `accessor` aren't yet. The output is parsed, not run.
  */
 export const runsInBrowsers = rememberResults((source: string, lang: string = 'ts'): boolean => {
-  const code = source.includes('[!code --]') ? source.replace(/.*\[!code --\].*/g, '') : source;
+  const code = withoutLineMarks(source);
   try {
     new AsyncFunction(transform(code, transformOptions(lang)).code);
   } catch {

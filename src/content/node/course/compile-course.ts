@@ -3,13 +3,14 @@ import { transform } from 'sucrase';
 import { AuthorError, AuthorErrors } from '../../../core/errors.ts';
 import { hash } from '../../../core/node/cache/hash.ts';
 import { kebab } from '../../../core/paths.ts';
-import type { Chapter, Step } from '../../course.ts';
+import type { Chapter, Step, StepFile } from '../../course.ts';
 import { bodyOf } from '../../front-matter/front-matter.ts';
 import type { CompiledChapter, CompiledStep } from '../../model.ts';
 import { transformOptions } from '../../samples/jsx.ts';
 import { syntaxProblem } from '../../samples/syntax-problem.ts';
 import type { PageLoader } from '../load/page-loader.ts';
 import type { RememberedPages } from '../load/remembered-pages.ts';
+import type { SourcePart } from '../parse/source-parts.ts';
 import { COURSE_FOLDER, loadCourse } from './load-course.ts';
 
 /**
@@ -40,27 +41,53 @@ async function compileChapter(chapter: Chapter, loader: PageLoader): Promise<Com
 
 async function compileStep(step: Step, loader: PageLoader): Promise<CompiledStep | undefined> {
   const file = join(COURSE_FOLDER, step.chapter, step.name, 'index.mdx');
-  const page = await loader.loadText(file, stepSource(step));
+  const page = await loader.loadText(file, stepSource(step), stepParts(step));
   const checks = await loader.attempt(() => scriptOf(step.checks));
   if (!page || checks === undefined) return undefined;
   return { step, page, checks, version: hash(step.start.text, step.checks.text).slice(0, 10) };
 }
 
-/**
- * Returns a step as the source of a page: its text, its task, its start with a drawing, and its
- * solution. The text keeps its line numbers.
- */
-export function stepSource({ source, frontMatter, lang, start, solution }: Step): string {
+/** Returns a step as the source of a page: its text, its task, its start with a drawing, and its solution. */
+export const stepSource = (step: Step): string =>
+  blocksOf(step)
+    .map(({ text }) => text)
+    .join('\n\n');
+
+/** Returns where the parts of `stepSource` were written. */
+function stepParts(step: Step): SourcePart[] {
+  let next = 1;
+  return blocksOf(step).map(({ text, ...place }) => {
+    const start = next;
+    next += text.split('\n').length + 1;
+    return { start, ...place };
+  });
+}
+
+/** A block of a step's page, and the place of its first line. */
+type Block = Omit<SourcePart, 'start'> & { text: string };
+
+function blocksOf({ file, source, frontMatter, fieldLines, lang, start, solution }: Step): Block[] {
   const { task, machine } = frontMatter;
   const title = `${kebab(machine.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-'))}.${lang}`;
-  const fence = (code: string) => `~~~~${lang} title="${title}"\n${code.trimEnd()}\n~~~~`;
+  const field = (name: string, text: string): Block => ({
+    text,
+    file,
+    line: fieldLines[name] ?? 1,
+    isField: true,
+  });
+  const code = (part: StepFile): Block => ({
+    text: `~~~~${lang} title="${title}"\n${part.text.trimEnd()}\n~~~~`,
+    file: part.file,
+    // The line of the fence, before the code.
+    line: 0,
+  });
   return [
-    withFields(frontMatter, bodyOf(source)).trimEnd(),
-    task,
-    fence(start.text),
-    `<Statechart machine="${machine}" />`,
-    fence(solution.text),
-  ].join('\n\n');
+    { text: withFields(frontMatter, bodyOf(source)).trimEnd(), file, line: 1 },
+    field('task', task),
+    code(start),
+    field('machine', `<Statechart machine="${machine}" />`),
+    code(solution),
+  ];
 }
 
 /** Puts front matter into the empty lines that `bodyOf` has left of a step's own. */
@@ -85,6 +112,8 @@ function toScript({ file, text }: Step['checks']): string {
     return transform(text, transformOptions('ts')).code;
   } catch (error) {
     const { message, ...place } = syntaxProblem(error);
-    throw new AuthorErrors([new AuthorError({ file, ...place }, `the code can’t be parsed: ${message}`)]);
+    throw new AuthorErrors([
+      new AuthorError({ file, ...place }, `the code can’t be parsed: ${message}`, 'Fix the syntax.'),
+    ]);
   }
 }

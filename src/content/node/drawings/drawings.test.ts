@@ -23,6 +23,13 @@ describe('<Statechart>', () => {
     );
   });
 
+  it('draws the machine of a sample without its removed lines', async () => {
+    const [fence, imported, machine, ...rest] = sample;
+    const removed = `${machine!.replaceAll('on', 'off')} // [!code --]`;
+    const lines = [fence!, imported!, removed, `${machine} // [!code ++]`, ...rest];
+    expect(await html(...lines, '<Statechart machine="light" />')).toContain('<strong>on</strong> (initial)');
+  });
+
   it('suggests the earlier sample that an import probably means', async () => {
     const [mistake] = await mistakesIn([
       '```ts title="lampMachine.ts"',

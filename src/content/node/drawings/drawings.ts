@@ -13,6 +13,7 @@ import type { DrawnMachine } from '../../../statechart/machine/drawn-machine.ts'
 import { eachNode } from '../../each-node.ts';
 import type { MachineFiles, PageChart } from '../../model.ts';
 import { parseFenceMeta } from '../../samples/fence.ts';
+import { withoutLineMarks } from '../../samples/line-marks.ts';
 import { type IncludedFiles, problemOfFile, type Suggest } from '../code/included.ts';
 import { PAGES_AT_ONCE } from '../load/pages-at-once.ts';
 import { attributeData, attributeOf } from '../parse/attribute-data.ts';
@@ -54,10 +55,11 @@ export async function drawPage(
   const code: string[] = [];
   const wanted: { element: MdxJsxFlowElement; name: string; line: number | undefined; from: Sample[] }[] = [];
   eachNode(tree, undefined, (node: Nodes) => {
-    if (node.type === 'code' && /^(tsx?|typescript)$/.test(node.lang ?? '')) code.push(node.value);
-    if (node.type === 'code' && /^(tsx?|typescript)$/.test((node as Code).lang ?? '')) {
-      const { title, xstate } = parseFenceMeta((node as Code).meta ?? '');
-      samples.push({ sample: { code: (node as Code).value, title, xstate }, lineOf: lineIn(node as Code) });
+    if (node.type === 'code' && /^(tsx?|typescript)$/.test(node.lang ?? '')) {
+      const { title, xstate } = parseFenceMeta(node.meta ?? '');
+      const text = withoutLineMarks(node.value);
+      code.push(text);
+      samples.push({ sample: { code: text, title, xstate }, lineOf: lineIn(node) });
     }
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
     const element = node as MdxJsxFlowElement;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -69,6 +69,8 @@ describe('loadContent', () => {
     put('docs/v5/broken.mdx', '---\ntitle: A\ndescription: B\n---\n\n<Nothing />\n');
     put('docs/v5/guards.mdx', '---\ntitle: A\ndescription: B\nnothing: C\n---\n\nText.\n');
     put('docs/v5/same.mdx', '---\ntitle: A\ndescription: B\nsameAs: docs/v5/about.mdx\n---\n');
+    put('docs/v5/sidebar.ts', 'export default [');
+    put('learn/states/index.mdx', 'A chapter without front matter.');
     const outlines = [
       ['about', true, 0],
       ['broken', true, 0],
@@ -486,6 +488,38 @@ it('warns about a step that is still the template', async () => {
   createStep({ title: 'Open', chapter: 'one', root: folder, folder });
   const { problems } = await load();
   expect(problems.map(({ place }) => basename(place.file))).toContain('solution.ts');
+});
+
+it('reports mistakes in the files of a step in those files', async () => {
+  page('pages/a.mdx');
+  put('learn/one/index.mdx', '---\ntitle: A\ndescription: B\norder: 1\nproject: C\nsteps:\n---\n');
+  createStep({ title: 'Open', chapter: 'one', root: folder, folder });
+  const replace = (name: string, from: string | RegExp, to: string) => {
+    const file = join(folder, 'learn/one/open', name);
+    writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+  };
+  const mistakes = async () => {
+    const error: unknown = await load().catch((reason: unknown) => reason);
+    return (error as Error).message.replaceAll(`${folder}/learn/one/open/`, '').split('\n');
+  };
+  replace('index.mdx', /^task: .*$/m, 'task: "Use {1}."');
+  replace('start.ts', "initial: 'off'", "initial: 'no'");
+  replace('solution.ts', "id: 'light',", "id: 'light', /* => 1 */");
+  replace('checks.ts', 'import {', 'import');
+  expect(await mistakes()).toEqual([
+    expect.stringMatching(/^checks\.ts:1:\d+: the code can’t be parsed/),
+    '  Fix the syntax.',
+    expect.stringMatching(/^index\.mdx:4: the expression {1}/),
+    expect.stringMatching(/^ {2}/),
+    expect.stringMatching(/^start\.ts:7: .* the initial state 'no' of 'light' doesn’t exist$/),
+    "  Set initial to the name of a child state, or add the child state 'no'.",
+    expect.stringMatching(/^solution\.ts:6: the comment with => looks like an assertion/),
+    expect.stringMatching(/^ {2}/),
+  ]);
+  replace('index.mdx', 'machine: lightMachine', 'machine: lightMachin');
+  expect(await mistakes()).toContainEqual(
+    expect.stringMatching(/^index\.mdx:5: <Statechart machine="lightMachin">/),
+  );
 });
 
 it('warns about a file name whose date doesn’t exist', async () => {

@@ -73,7 +73,9 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
   }
   const anchorsFile = shownPath(join(root, INBOUND_ANCHORS));
   const inboundAnchors = await loader.attempt(() => readInboundAnchors(root, anchorsFile));
-  if (mistakes.length > 0) throw new CompileErrors([...new Set(mistakes)].sort(), loader.compiledPages);
+  // Mistakes in pages that aren't wanted are reported by the load of all pages.
+  if (mistakes.length > 0 && (!options.wanted || loader.hasFailed))
+    throw new CompileErrors([...new Set(mistakes)].sort(), loader.compiledPages);
   return {
     folder: shownPath(root),
     isPartial: options.wanted !== undefined,

@@ -9,6 +9,7 @@ import { type PageKind, readFrontMatter } from '../../front-matter/front-matter.
 import type { CompiledPage } from '../../model.ts';
 import { readIncluded } from '../code/included.ts';
 import type { CompileInput } from '../parse/compile.ts';
+import type { SourcePart } from '../parse/source-parts.ts';
 import { readPictures } from '../pictures/picture-files.ts';
 import { TypesBatch } from '../type-hints/batch.ts';
 import { addKeywords, keywordFile, readKeywords } from './keywords.ts';
@@ -44,6 +45,8 @@ export class PageLoader {
   readonly problems: AuthorError[] = [];
   readonly translations: Translations;
   compiledPages = 0;
+  /** Whether a page that had to be compiled has mistakes. */
+  hasFailed = false;
   readonly #options: LoadOptions;
   readonly #compiled: Derivation<CompiledPage>;
   readonly #types: TypesBatch;
@@ -126,6 +129,7 @@ export class PageLoader {
     }
     const page = isWanted ? await compile() : outline();
     if (page) remembered?.set(file, page);
+    else this.hasFailed ||= isWanted;
     return page;
   }
 
@@ -177,12 +181,17 @@ export class PageLoader {
   /**
    * Returns a page whose source is made from several files. It has no translation.
    * @param file its main file, relative to the content folder
+   * @param parts the files that the source is made of
    */
-  async loadText(file: string, source: string): Promise<CompiledPage<'page'> | undefined> {
+  async loadText(
+    file: string,
+    source: string,
+    parts: readonly SourcePart[] = [],
+  ): Promise<CompiledPage<'page'> | undefined> {
     const shown = shownPath(join(this.#options.root, file));
     return this.#remembered(
       file,
-      () => this.#compileText(file, source, shown),
+      () => this.#compileText(file, source, parts, shown),
       () => withoutMistakes(() => this.translations.mark(outlineOf('page', file, source, shown), undefined)),
     );
   }
@@ -190,6 +199,7 @@ export class PageLoader {
   async #compileText(
     file: string,
     source: string,
+    parts: readonly SourcePart[],
     shownFile: string,
   ): Promise<CompiledPage<'page'> | undefined> {
     const { cacheFolder, config } = this.#options;
@@ -199,6 +209,7 @@ export class PageLoader {
       shownFile,
       kind: 'page',
       source,
+      parts,
       xstate: 5,
       cacheFolder,
       admonitions,

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { AuthorError } from '../../../core/errors.ts';
 import { isOutOfMemory, Threads, TimeLimitError } from '../../../core/node/threads/threads.ts';
 import type { CompileInput } from '../parse/compile.ts';
+import { atOrigin } from '../parse/source-parts.ts';
 import { PAGES_AT_ONCE } from './pages-at-once.ts';
 import type { CompileResult } from './worker.ts';
 
@@ -102,14 +103,15 @@ function excessOf(error: unknown, limit: number): string | undefined {
 const LONG_LINE = 2000;
 
 /** Reports the line that is most likely the cause. A stopped thread can't report it. */
-function tooMuch({ shownFile, source }: CompileInput, problem: string): AuthorError {
+function tooMuch({ shownFile, source, parts }: CompileInput, problem: string): AuthorError {
   const lengths = source.split('\n').map(({ length }) => length);
   const most = lengths.reduce((a, b) => Math.max(a, b));
   const line = most > LONG_LINE ? lengths.indexOf(most) + 1 : undefined;
   const suspect = line === undefined ? '' : `, possibly because this line has ${most} characters`;
-  return new AuthorError(
+  const error = new AuthorError(
     { file: shownFile, line },
     `${problem}${suspect}`,
     'Split the page, or move large data to a file in public/. Thousands of brackets or asterisks in a paragraph are slow.',
   );
+  return atOrigin(error, parts);
 }

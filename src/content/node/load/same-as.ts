@@ -9,13 +9,15 @@ type Docs = ReadonlyMap<string, Doc | undefined>;
 export function shareTexts(docs: Docs, shown: (file: string) => string): { docs: Docs; mistakes: string[] } {
   const mistakes: string[] = [];
   const whole = [...docs].map(([file, page]) => {
-    const problem = page?.sameAs && problemOf(page.sameAs.file, file, docs);
+    if (!page?.sameAs) return [file, page] as const;
+    const { sameAs } = page;
+    const problem = problemOf(sameAs.file, file, docs);
     if (problem) {
-      const place = { file: shown(file), line: page.sameAs!.line };
+      const place = { file: shown(page.translation ?? file), line: sameAs.line };
       mistakes.push(new AuthorError(place, ...problem).message);
     }
-    const original = page?.sameAs && docs.get(page.sameAs.file);
-    return [file, page && original ? withText(page, original) : page] as const;
+    const original = docs.get(sameAs.file);
+    return [file, original ? withText(page, sameAs, original) : page] as const;
   });
   return { docs: new Map(whole), mistakes };
 }
@@ -59,22 +61,26 @@ function endOf(file: string, docs: Docs): string | undefined {
   return end;
 }
 
-/** A page with another page's text. It keeps its title, description, URL, and sidebar position. */
-function withText(page: Doc, original: Doc): Doc {
-  const { article, toc, links, externalLinks, pictures, machines, chart, charts, sections, mentions, words } =
-    original;
+/**
+ * A page with another page's text, in the language of that text. It keeps its title, description,
+ * URL, and sidebar position, and what is reported for its own file.
+ */
+function withText(page: Doc, sameAs: NonNullable<Doc['sameAs']>, original: Doc): Doc {
+  const { file, fieldLines, warnings, translation, pending, frontMatter } = page;
+  const { translation: textTranslation, ...text } = original;
   const both = (theirs: readonly string[], own: readonly string[]) => [...new Set([...theirs, ...own])];
   return {
-    ...page,
-    ...{ article, toc, links, externalLinks, pictures, machines, charts, sections, mentions, words },
-    ...(chart === undefined ? {} : { chart }),
-    ...(original.pending ? { pending: true } : {}),
+    ...text,
+    ...{ file, fieldLines, warnings },
+    ...(translation === undefined ? {} : { translation }),
+    ...(pending ? { pending } : {}),
+    sameAs: { ...sameAs, ...(textTranslation === undefined ? {} : { translation: textTranslation }) },
     key: `${page.key} ${original.key}`,
     anchors: both(original.anchors, page.anchors),
     frontMatter: {
-      ...page.frontMatter,
-      anchors: both(original.frontMatter.anchors, page.frontMatter.anchors),
-      draft: page.frontMatter.draft || original.frontMatter.draft,
+      ...frontMatter,
+      anchors: both(original.frontMatter.anchors, frontMatter.anchors),
+      draft: frontMatter.draft || original.frontMatter.draft,
     },
   };
 }

@@ -5,6 +5,7 @@ import { setMessages } from '../../../i18n/messages.ts';
 import { english } from '../../../i18n/translation.ts';
 import type { CompiledPage } from '../../model.ts';
 import type { CompileInput } from '../parse/compile.ts';
+import { atOrigin } from '../parse/source-parts.ts';
 
 // Compiled pages are the same for each language; `chart-words.ts` translates charts.
 setMessages(english);
@@ -19,7 +20,10 @@ answerTasks(async (input: CompileInput): Promise<CompileResult> => {
   try {
     return { page: await compile(input) };
   } catch (error) {
-    if (error instanceof AuthorErrors) return { mistakes: error.message };
+    if (error instanceof AuthorErrors) {
+      const errors = error.errors.map((each) => atOrigin(each, input.parts));
+      return { mistakes: new AuthorErrors(errors).message };
+    }
     const stack = error instanceof Error ? error.stack : String(error);
     throw new Error(`${input.shownFile}: the compiler failed\n${stack}`, { cause: error });
   }

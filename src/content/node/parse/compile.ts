@@ -29,6 +29,7 @@ import { checkReferences } from './references.ts';
 import { refusedSyntax } from './refused.ts';
 import { sectionsOf } from './sections.ts';
 import { checkSlips } from './slips.ts';
+import type { SourcePart } from './source-parts.ts';
 import { tabGroupsOf } from './tab-groups.ts';
 import { textOf } from './text.ts';
 import { handlers } from './to-hast.ts';
@@ -41,6 +42,8 @@ export interface CompileInput {
   shownFile: string;
   kind: PageKind;
   source: string;
+  /** The files that the source is made of, if there are several, for messages. */
+  parts?: readonly SourcePart[];
   /** The content folder, for suggesting files instead of misspelled ones. */
   root?: string;
   /** Version of XState that the page's samples use. */

@@ -105,6 +105,10 @@ describe('an unchecked assertion', () => {
     expect(await messagesOf(...fence('bash', '# → done'), '', ...fence('text', 'a // -> b'))).toEqual([]);
   });
 
+  it('is allowed in removed lines', async () => {
+    expect(await messagesOf(...fence('vue', 'a; // => 1 <!-- [!code --] -->'))).toEqual([]);
+  });
+
   it.each([
     ['ts norun="needs a browser"', 'Remove norun, or write the comment without =>.'],
     ['js nocheck="old"', 'Remove nocheck, or write the comment without =>.'],

@@ -1,5 +1,6 @@
 import type { Code, Nodes, Root } from 'mdast';
 import { parseFenceMeta } from '../../samples/fence.ts';
+import { withoutLineMarks } from '../../samples/line-marks.ts';
 import { languageOf, type Sample, type XStateVersion } from '../../samples/sample.ts';
 import { parse } from '../parse/parse.ts';
 
@@ -50,19 +51,13 @@ function toSample(file: string, pageLines: string[], node: Code): Sample {
     ...flags,
     version: xstate ?? pageVersion(file),
     code,
-    source: code.split('\n').map(withoutMark).join('\n'),
+    source: withoutLineMarks(code),
     problems,
   };
 }
 
 function pageVersion(file: string): XStateVersion {
   return /(^|[\\/])docs[\\/]v4[\\/]/.test(file) ? 4 : 5;
-}
-
-function withoutMark(line: string): string {
-  const mark = /\s*(?:\/\/|\{?\/\*)\s*\[!code (\S+?)\]\s*(?:\*\/\}?)?\s*$/.exec(line);
-  if (!mark) return line;
-  return mark[1] === '--' ? '' : line.slice(0, mark.index);
 }
 
 /**

@@ -91,8 +91,8 @@ async function check(
         task.end();
       }
       if (report) lines.push(...(isTranslation(config) ? translationReport(site) : pageReport(site)));
-      for (const { file, translation, isOriginal } of pagesOf(content))
-        if (!isOriginal) written.add(`${content.folder}/${translation ?? file}`);
+      for (const { file, translation } of pagesOf(content))
+        if (translation || !isTranslation(config)) written.add(`${content.folder}/${translation ?? file}`);
       for (const { file, steps } of content.course)
         for (const each of [file, ...steps.map(({ step }) => step.file)]) written.add(each);
     }
