@@ -1,6 +1,12 @@
-import type { SignatureReflection, SomeType } from 'typedoc';
+import {
+  type DeclarationReflection,
+  ReflectionKind,
+  type SignatureReflection,
+  type SomeType,
+  TypeContext,
+} from 'typedoc';
 import { type Doc, join, line, link, list } from './layout.ts';
-import { type AddressOf, alternatives, parameterName, typeDoc } from './types.ts';
+import { type AddressOf, composedDoc, inContext, memberName, parameterName, typeDoc } from './types.ts';
 
 /**
  * Returns the short form of a function: the names of its parameters' types and of its result's
@@ -17,30 +23,48 @@ export function shortDoc(name: string, signatures: readonly SignatureReflection[
 }
 
 /**
- * Returns the short form of a type: its name without type arguments, or the keys of an object.
- * Omissions are marked with an ellipsis, which types don't contain.
+ * Returns the short form of a type: names without type arguments, the keys of objects, and the
+ * results of functions. Omissions are marked with an ellipsis, which types don't contain.
  */
-export function shortTypeDoc(type: SomeType | undefined, at: AddressOf): Doc {
-  switch (type?.type) {
-    case 'reference':
-      return [link(type.name, at(type)), type.typeArguments?.length ? '<…>' : ''];
-    case 'reflection': {
-      const { children = [], signatures } = type.declaration;
-      if (signatures) return ['(…) => ', shortTypeDoc(signatures[0]?.type, at)];
-      return list(
-        '{',
-        children.map(({ name, flags }) => `${name}${flags.isOptional ? '?' : ''}`),
-        '}',
-      );
-    }
-    case 'mapped':
-      return '{ … }';
-    case 'union':
-    case 'intersection': {
-      const parts = type.types.map((part) => shortTypeDoc(part, at)).filter((part) => part !== '{ … }');
-      return alternatives(parts, type.type === 'union' ? '|' : '&');
-    }
-    default:
-      return typeDoc(type, at);
-  }
+export function shortTypeDoc(
+  type: SomeType | undefined,
+  at: AddressOf,
+  context: TypeContext = TypeContext.none,
+): Doc {
+  if (!type) return 'any';
+  // Its `infer` declares names that the other parts of a conditional type use.
+  if (context === TypeContext.conditionalExtends) return typeDoc(type, at, context);
+  return inContext(shortened(type, at), type, context);
+}
+
+function shortened(type: SomeType, at: AddressOf): Doc {
+  if (type.type === 'reference') return [link(type.name, at(type)), type.typeArguments?.length ? '<…>' : ''];
+  if (type.type === 'reflection') return shortLiteral(type.declaration, at);
+  return composedDoc(type, at, (part, place) => shortTypeDoc(part, at, place));
+}
+
+function shortLiteral(declaration: DeclarationReflection, at: AddressOf): Doc {
+  const { children = [], signatures = [], indexSignatures = [] } = declaration;
+  const [only] = signatures;
+  if (only && signatures.length === 1 && children.length === 0 && indexSignatures.length === 0)
+    return shortCallable(only, at, ' => ');
+  return list(
+    '{',
+    [
+      ...signatures.map((signature) => shortCallable(signature, at, ': ')),
+      ...indexSignatures.map(({ parameters: [key] = [], type }) => [
+        '[key: ',
+        shortTypeDoc(key?.type, at),
+        ']: ',
+        shortTypeDoc(type, at),
+      ]),
+      ...children.map((child) => `${memberName(child)}${child.flags.isOptional ? '?' : ''}`),
+    ],
+    '}',
+  );
+}
+
+function shortCallable({ kind, parameters, type }: SignatureReflection, at: AddressOf, arrow: string): Doc {
+  const isNew = kind === ReflectionKind.ConstructorSignature;
+  return [isNew ? 'new ' : '', parameters?.length ? '(…)' : '()', arrow, shortTypeDoc(type, at)];
 }

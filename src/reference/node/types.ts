@@ -33,17 +33,25 @@ export function typeDoc(
   context: TypeContext = TypeContext.none,
 ): Doc {
   if (!type) return 'any';
-  const doc = bare(type, at);
+  const doc = composedDoc(type, at, (part, place) => typeDoc(part, at, place));
+  return inContext(doc, type, context);
+}
+
+/** Puts a type in parentheses if its context requires them. */
+export function inContext(doc: Doc, type: SomeType, context: TypeContext): Doc {
   return type.needsParenthesis(context) ? group('(', doc, ')') : doc;
 }
 
-function bare(type: SomeType, at: AddressOf): Doc {
-  const inner = (part: SomeType | undefined, context: TypeContext) => typeDoc(part, at, context);
+/** Renders a part of a type in its context. */
+type PartDoc = (part: SomeType | undefined, context: TypeContext) => Doc;
+
+/** Renders a type, and its parts with the given function. */
+export function composedDoc(type: SomeType, at: AddressOf, inner: PartDoc): Doc {
   switch (type.type) {
     case 'array':
       return [inner(type.elementType, TypeContext.arrayElement), '[]'];
     case 'conditional':
-      return conditional(type, at);
+      return conditional(type, inner);
     case 'indexedAccess':
       return [
         inner(type.objectType, TypeContext.indexedObject),
@@ -145,14 +153,14 @@ export function alternatives(parts: Doc[], operator: '|' | '&'): Doc {
   return group(indent(softLine, ifFolded(`${operator} `), head ?? 'never', separated));
 }
 
-function conditional(type: Extract<SomeType, { type: 'conditional' }>, at: AddressOf): Doc {
+function conditional(type: Extract<SomeType, { type: 'conditional' }>, inner: PartDoc): Doc {
   return group(
-    typeDoc(type.checkType, at, TypeContext.conditionalCheck),
+    inner(type.checkType, TypeContext.conditionalCheck),
     ' extends ',
-    typeDoc(type.extendsType, at, TypeContext.conditionalExtends),
+    inner(type.extendsType, TypeContext.conditionalExtends),
     indent(
-      [line, '? ', typeDoc(type.trueType, at, TypeContext.conditionalTrue)],
-      [line, ': ', typeDoc(type.falseType, at, TypeContext.conditionalFalse)],
+      [line, '? ', inner(type.trueType, TypeContext.conditionalTrue)],
+      [line, ': ', inner(type.falseType, TypeContext.conditionalFalse)],
     ),
   );
 }
@@ -203,7 +211,7 @@ export function indexSignature(signature: SignatureReflection, at: AddressOf): D
 
 /** Renders a property or method, as in an object type. */
 export function memberDoc(member: DeclarationReflection, at: AddressOf): Doc {
-  const name = /^[A-Za-z_$][\w$]*$|^\[/.test(member.name) ? member.name : `'${member.name}'`;
+  const name = memberName(member);
   const flags = `${member.flags.isStatic ? 'static ' : ''}${member.flags.isReadonly ? 'readonly ' : ''}`;
   const optional = member.flags.isOptional ? '?' : '';
   if (member.signatures) {
@@ -214,6 +222,11 @@ export function memberDoc(member: DeclarationReflection, at: AddressOf): Doc {
   }
   if (member.getSignature) return [flags, 'get ', name, '(): ', typeDoc(member.getSignature.type, at)];
   return [flags, name, optional, ': ', typeDoc(member.type, at)];
+}
+
+/** Returns a member's name, in quotes if it requires them. */
+export function memberName({ name }: DeclarationReflection): string {
+  return /^[A-Za-z_$][\w$]*$|^\[/.test(name) ? name : `'${name}'`;
 }
 
 /** `<TContext extends MachineContext, TInput = unknown>`, or nothing. */
