@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
+import { createMachine as createMachine4 } from 'xstate4';
 import { question, samples } from '../examples.fixture.ts';
 import { toGraph } from '../graph/graph.ts';
 import { loadMachine } from '../node/load-machine.fixture.ts';
+import { toMermaid } from '../text/mermaid.ts';
 import { toConfig, toJson } from './config.ts';
 import { toMarkdownTable } from './markdown-table.ts';
 import { comparable } from './round-trip.fixture.ts';
@@ -93,6 +95,41 @@ it('writes a self-transition that does not enter its state again as SCXML withou
   expect(scxml).toContain('<transition event="AGAIN" target="m.a" type="external"/>');
   expect(scxml).toContain('<transition event="RESTART" target="m.b"/>');
   expect(scxml).toContain('<transition event="IN" target="m.b.c" type="internal"/>');
+});
+
+it('writes the re-entries of an XState 4 machine', () => {
+  const config = {
+    id: 'm',
+    initial: 'a',
+    predictableActionArguments: true,
+    on: { RESET: 'a', IN: '.a' },
+    states: {
+      a: { on: { SELF: 'a', STAY: { target: 'a', internal: true }, LOG: { actions: 'log' }, GO: 'b' } },
+      b: { initial: 'c', on: { INTO: { target: 'b.c' }, WITHIN: '.c' }, states: { c: {} } },
+    },
+  };
+  const graph = toGraph(createMachine4(config as never));
+  const [root, { a, b }] = [toConfig(graph), toConfig(graph).states!] as const;
+  expect({ ...root.on, ...a!.on, ...b!.on }).toEqual({
+    RESET: [{ target: '#m.a', reenter: true }],
+    IN: [{ target: '#m.a' }],
+    SELF: [{ target: '#m.a', reenter: true }],
+    STAY: [{ target: '#m.a' }],
+    LOG: [{ actions: ['log'] }],
+    GO: [{ target: '#m.b' }],
+    INTO: [{ target: '#m.b.c', reenter: true }],
+    WITHIN: [{ target: '#m.b.c' }],
+  });
+  const scxml = toScxml(graph);
+  expect(scxml).toContain('<transition event="SELF" target="m.a" type="external"/>');
+  expect(scxml).toContain('<transition event="STAY" xstate:target="m.a"/>');
+  expect(scxml).toContain('<transition event="INTO" target="m.b.c" type="external"/>');
+  expect(scxml).toContain('<transition event="WITHIN" target="m.b.c" type="internal"/>');
+  expect(
+    toMermaid(graph)
+      .split('\n')
+      .filter((line) => line.endsWith('(reenter)')),
+  ).toHaveLength(3);
 });
 
 it('writes a Markdown table with a row for each transition', () => {

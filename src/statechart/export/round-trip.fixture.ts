@@ -19,7 +19,7 @@ export function comparable({ root, transitions }: Graph): object {
   return {
     // A machine without an id is called by its constant in a sample.
     root: node(root.id === '(machine)' ? { ...root, key: root.id } : root),
-    transitions: transitions.map(({ effects, event, index, ...rest }) => ({
+    transitions: transitions.map(({ effects, event, index, reentersByDefault, ...rest }) => ({
       ...rest,
       // The milliseconds of a named delay are not known outside of the machine.
       label: rest.kind === 'after' ? rest.label.replace(/ \(.*\)$/, '') : rest.label,

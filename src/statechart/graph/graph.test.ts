@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { and, assign, createMachine, emit, not, or, raise, sendTo, setup, stateIn } from 'xstate';
 import { createMachine as createMachine4, send } from 'xstate4';
+import { labelBox } from '../layout/label-box.ts';
 import { MachineError } from '../machine/machine-error.ts';
+import { toOutline } from '../text/text.ts';
 import type { Graph, StateNode } from './graph.ts';
 import { toGraph } from './graph.ts';
 
@@ -316,6 +318,22 @@ describe('toGraph with XState 4', () => {
       { src: 'load', actorId: 'm.b:invocation[0]', onDone: true, onError: true },
     ]);
   });
+});
+
+it('knows that XState 4 enters a source again by default, which drawings and outlines omit', () => {
+  const graph = toGraph(
+    createMachine4({
+      id: 'm',
+      initial: 'a',
+      predictableActionArguments: true,
+      states: { a: { on: { SELF: 'a', STAY: { target: 'a', internal: true }, GO: 'b', LOG: {} } }, b: {} },
+    }),
+  );
+  const { transitions } = graph;
+  expect(transitions.filter(({ reenter }) => reenter).map(({ label }) => label)).toEqual(['SELF']);
+  const [self] = transitions;
+  expect(labelBox(self!, 200)).toEqual(labelBox({ ...self!, reenter: false }, 200));
+  expect(toOutline(graph)).not.toContain('reenter');
 });
 
 it('rejects states with the same ID, because XState keeps only one', () => {

@@ -50,8 +50,10 @@ export interface Transition {
   actions: string[];
   /** What XState's own actions among them do. */
   effects?: Effect[];
-  /** The author asked for exit and entry actions to run again (XState 5). */
+  /** Exits and enters its source again, although the targets are the source or inside it. */
   reenter: boolean;
+  /** XState 4 does so by default, so drawings and outlines don't mention it. */
+  reentersByDefault?: boolean;
   description?: string;
 }
 
@@ -215,6 +217,15 @@ function guardOf(event: string, { guard, cond, target }: MachineTransition): unk
   return route ? route.guard : (guard ?? cond);
 }
 
+/**
+ * Whether a transition of XState 4 to its source or to a state inside it enters the source again,
+ * as all of them do except internal ones.
+ */
+function isExternal(node: MachineNode, { internal, target = [] }: MachineTransition): boolean {
+  const isWithin = (state?: MachineNode): boolean => !!state && (state === node || isWithin(state.parent));
+  return Array.isArray(node.transitions) && !internal && target.length > 0 && target.every(isWithin);
+}
+
 function readTransitions(node: MachineNode, invokes: Invoke[], nameOf: NameOf, into: Transition[]): void {
   const guardedEvents = new Set<string>();
   for (const transition of transitionsOf(node)) {
@@ -240,6 +251,7 @@ function readTransitions(node: MachineNode, invokes: Invoke[], nameOf: NameOf, i
       otherwise: event !== ROUTE && guardedEvents.has(event),
       actions: actionNames(transition.actions, nameOf),
       reenter: transition.reenter === true,
+      ...(isExternal(node, transition) ? { reenter: true, reentersByDefault: true } : {}),
     };
     const effects = effectsOf(transition.actions, node);
     if (effects.length > 0) read.effects = effects;

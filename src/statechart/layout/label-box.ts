@@ -39,7 +39,8 @@ export function labelBox(transition: Transition, wanted: number): Box {
   if (guard && !beside)
     lines.push(...wrap(guard, longest, FONTS.muted).map((text) => textLine(text, 'muted', 17)));
   lines.push(...transition.actions.map((action) => withGlyph('action', action, 'text', longest)));
-  if (transition.reenter) lines.push(withGlyph('reenter', 'reenter', 'muted', longest));
+  if (transition.reenter && !transition.reentersByDefault)
+    lines.push(withGlyph('reenter', 'reenter', 'muted', longest));
   if (transition.description) lines.push(...descriptionLines(transition.description, longest));
   // A single line is centered vertically in its pill in any font, and aligned with its icon in most
   // fonts. Several lines are aligned at the left.

@@ -11,6 +11,7 @@ export interface MachineTransition {
   in?: unknown;
   actions: unknown[];
   reenter?: boolean;
+  internal?: boolean;
   delay?: unknown;
   description?: string;
 }

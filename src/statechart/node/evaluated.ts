@@ -55,6 +55,7 @@ const transition = z.strictObject({
   actions: texts,
   effects: effects.optional(),
   reenter: z.boolean(),
+  reentersByDefault: z.boolean().optional(),
   description: z.string().optional(),
 });
 

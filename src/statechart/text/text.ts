@@ -64,7 +64,7 @@ function facts(node: StateNode): string[] {
 
 /** `NEXT if isValid: to second, do log` */
 function sentence(graph: Graph, transition: Transition): string {
-  const { label, guard, otherwise, targets, actions, reenter, description } = transition;
+  const { label, guard, otherwise, targets, actions, description } = transition;
   const condition = otherwise
     ? guard === undefined
       ? t.outline.otherwise
@@ -76,7 +76,7 @@ function sentence(graph: Graph, transition: Transition): string {
   const both = (first: string, second: string) => inHtml(t.outline.both, { first, second });
   const effects = [
     ...(paths.length > 0 ? [inHtml(t.outline.to, { targets: paths.reduce(both) })] : []),
-    ...(reenter ? [escapeText(t.outline.reenter)] : []),
+    ...(transition.reenter && !transition.reentersByDefault ? [escapeText(t.outline.reenter)] : []),
     ...(actions.length > 0 ? [inHtml(t.outline.do, { actions: escapeText(actions.join(', ')) })] : []),
   ];
   const note = description ? ` – ${described(description)}` : '';

@@ -92,7 +92,7 @@ const transition = object<Transition>(
     actions: texts,
     reenter: bool,
   },
-  { guard: text, description: text, effects: builtIns },
+  { reentersByDefault: bool, guard: text, description: text, effects: builtIns },
 );
 
 const graph = object<Graph>({ id: text, root: state, transitions: listOf(transition) });
