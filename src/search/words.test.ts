@@ -6,6 +6,9 @@ import { compounds, fold, isCommon, joined, stem, tokens, words } from './words.
 describe('words', () => {
   test('ignores case and accents', () => {
     expect(fold('Éléphant')).toBe('elephant');
+    expect([fold('Ёлка'), fold('مُعَلِّم')]).toEqual(['елка', 'معلم']);
+    expect(fold('か')).not.toBe(fold('が'));
+    expect(fold('कि')).not.toBe(fold('की'));
     expect(words('State Machines, v5!')).toEqual(['state', 'machines', 'v5']);
   });
 

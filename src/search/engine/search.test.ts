@@ -254,6 +254,14 @@ describe('ranking', () => {
     expect(await ask([...others, messages, wizard], 'what is a "wizard"')).toBe('/docs/wizard');
   });
 
+  test('finds names in code that contain underscores or accents', async () => {
+    const rooms = record('/docs/rooms', 'Rooms', {
+      sections: [{ anchor: '', heading: '', text: 'People talk.', names: 'ROOM_JOINED cafés' }],
+    });
+    for (const query of ['room_joined', 'joined', 'Cafés'])
+      expect(await ask([...others, rooms], query)).toBe('/docs/rooms');
+  });
+
   test('prefers docs over an API type for plain words', async () => {
     const page = record('/docs/delayed', 'Delayed (after) transitions', { names: ['delayed-transitions'] });
     const type = record('/api/xstate/type/DelayedTransitions', 'DelayedTransitions', {
