@@ -69,7 +69,7 @@ export function declarationsOf(
     if (!Object.hasOwn(known, name)) found[name] = toText(readFileSync(path, 'utf8'));
   };
   for (const { fileName } of program.getSourceFiles())
-    if (fileName !== entry) put(fileName, DOCUMENTED.test(fileName) ? (text) => text : shortened);
+    if (fileName !== entry) put(fileName, DOCUMENTED.test(fileName) ? withoutIndentation : shortened);
   for (const file of manifests) if (fileExists(file)) put(file, resolvingFields);
   return found;
 }
@@ -83,8 +83,11 @@ function namesIn(text: string): string {
   return [...(text.match(REFERENCE) ?? []), ...imports].join('\n');
 }
 
+/** Returns declarations with their comments, but without indentation, which is a thirtieth of the download. */
+const withoutIndentation = (text: string) => text.replace(/^[ \t]+|\r$/gm, '');
+
 /** Returns declarations without most comments, and without indentation. */
-const shortened = (text: string) => text.replace(UNUSED, '').replace(/^[ \t]+/gm, '');
+const shortened = (text: string) => withoutIndentation(text.replace(UNUSED, ''));
 
 /** Returns a `package.json` with only the fields that determine the declarations of an import. */
 function resolvingFields(text: string): string {

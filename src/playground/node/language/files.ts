@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Derivation } from '../../../core/node/cache/derived-value.ts';
 import { hash } from '../../../core/node/cache/hash.ts';
 import { project } from '../../../core/node/project.ts';
@@ -26,9 +24,6 @@ export interface LanguageOptions {
   cacheFolder?: string;
 }
 
-/** Inputs of the files other than the code that makes them. */
-const LOCKS = ['package-lock.json', 'samples/xstate-4-alpha/package-lock.json'];
-
 /**
  * Starts to make the compiler and the declarations for samples' imports as files. They only change
  * with the packages and are cached between builds.
@@ -39,10 +34,9 @@ export function languageFiles(
   { isMinified = true, cacheFolder }: LanguageOptions = {},
 ): LanguageOutput {
   const options = { code: import.meta.url, cacheFolder };
-  const inputs = [isMinified, ...LOCKS.map((file) => readFileSync(join(project, file), 'utf8'))];
   const texts = new Derivation<string>({ name: 'language', ...options });
   const names = new Derivation<Record<string, string>>({ name: 'language-names', ...options });
-  const index = fileOf('files', names.key(addressOf(''), ...inputs));
+  const index = fileOf('files', names.key(addressOf(''), isMinified));
   let made: Promise<LanguageParts> | undefined;
   const make = () => {
     made ??= inOwnProcess<PartsOrder, LanguageParts>(making, { root: project, isMinified });
@@ -51,18 +45,18 @@ export function languageFiles(
   return { index, files: list() };
 
   async function list(): Promise<Map<string, () => Promise<string>>> {
-    const named = await names.get(inputs, async () => {
+    const named = await names.get([isMinified], async () => {
       const parts = Object.entries(await make());
-      for (const [part, text] of parts) texts.write(texts.key(part, ...inputs), text);
+      for (const [part, text] of parts) texts.write(texts.key(part, isMinified), text);
       return Object.fromEntries(parts.map(([part, text]) => [part, fileOf(part, text)]));
     });
     const parts = Object.entries(named).map(([part, file]) => {
       const read = () =>
-        texts.get([part, ...inputs], async () => (await make())[part as keyof LanguageParts]!);
+        texts.get([part, isMinified], async () => (await make())[part as keyof LanguageParts]!);
       return { part, file, read };
     });
     if (!isMinified) {
-      const file = fileOf('typescript', names.key('typescript', ...inputs));
+      const file = fileOf('typescript', names.key('typescript', isMinified));
       // A copy in the cache would only cost time.
       parts.push({ part: 'typescript', file, read: async () => compiler(project) });
     }
