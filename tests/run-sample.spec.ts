@@ -340,46 +340,54 @@ test('everything works by keyboard, and Escape leaves the editor', async ({ page
   await expect(sample.locator('code')).toHaveText(/^import/);
 });
 
-test('the run panel of long code stays in view while editing and never covers the cursor', {
-  tag: '@slow',
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 600 });
-  await open(page, PAGE);
-  const sample = sampleOf(page);
-  await edit(sample);
-  const lines = Array.from({ length: 80 }, (_, line) => `console.log(${line});`);
-  await write(page, lines.join('\n'));
-  const panel = sample.getByRole('group', { name: 'Run of this code' });
-  const cursor = sample.locator('.cm-cursor-primary');
-  const boxes = async () => ({ panel: (await panel.boundingBox())!, cursor: (await cursor.boundingBox())! });
-  for (const key of ['Home', 'End', 'Home']) {
-    await page.keyboard.press(`ControlOrMeta+${key}`);
+for (const width of [desktop.width, phone.width])
+  test(`the run panel of long code stays in view while editing and never covers the cursor, at ${width} px`, {
+    tag: '@slow',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 600 });
+    await open(page, PAGE);
+    const sample = sampleOf(page);
+    await edit(sample);
+    // Wider than a phone, so that the editor also scrolls sideways.
+    const lines = Array.from(
+      { length: 80 },
+      (_, line) => `console.log(${line}); // and a comment that makes it wide`,
+    );
+    await write(page, lines.join('\n'));
+    const panel = sample.getByRole('group', { name: 'Run of this code' });
+    const cursor = sample.locator('.cm-cursor-primary');
+    const boxes = async () => ({
+      panel: (await panel.boundingBox())!,
+      cursor: (await cursor.boundingBox())!,
+    });
+    for (const key of ['Home', 'End', 'Home']) {
+      await page.keyboard.press(`ControlOrMeta+${key}`);
+      await expect(async () => {
+        const { panel, cursor } = await boxes();
+        expect(panel.y + panel.height).toBeLessThanOrEqual(601);
+        expect(cursor.y + cursor.height).toBeLessThanOrEqual(panel.y);
+        // Below the navbar.
+        expect(cursor.y).toBeGreaterThan(56);
+      }).toPass();
+    }
+    for (let line = 0; line < 40; line++) await page.keyboard.press('ArrowDown');
+    await button(sample, 'Run').click();
+    await expect(panel.locator('.play-line')).toHaveCount(80);
+    await sample.getByRole('textbox').focus();
+    await page.keyboard.press('ArrowDown');
     await expect(async () => {
       const { panel, cursor } = await boxes();
-      expect(panel.y + panel.height).toBeLessThanOrEqual(601);
+      expect(panel.height).toBeLessThanOrEqual(241);
       expect(cursor.y + cursor.height).toBeLessThanOrEqual(panel.y);
-      // Below the navbar.
-      expect(cursor.y).toBeGreaterThan(56);
     }).toPass();
-  }
-  for (let line = 0; line < 40; line++) await page.keyboard.press('ArrowDown');
-  await button(sample, 'Run').click();
-  await expect(panel.locator('.play-line')).toHaveCount(80);
-  await sample.getByRole('textbox').focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(async () => {
-    const { panel, cursor } = await boxes();
-    expect(panel.height).toBeLessThanOrEqual(241);
-    expect(cursor.y + cursor.height).toBeLessThanOrEqual(panel.y);
-  }).toPass();
-  // The button that appears when scrolling up would cover it.
-  await page.mouse.wheel(0, -100);
-  const toTop = page.locator('[data-back-to-top][data-shown]');
-  await expect(toTop).toHaveCount(1);
-  await expect(toTop).toBeHidden();
-  await sample.getByRole('textbox').blur();
-  await expect(toTop).toBeVisible();
-});
+    // The button that appears when scrolling up would cover it.
+    await page.mouse.wheel(0, -100);
+    const toTop = page.locator('[data-back-to-top][data-shown]');
+    await expect(toTop).toHaveCount(1);
+    await expect(toTop).toBeHidden();
+    await sample.getByRole('textbox').blur();
+    await expect(toTop).toBeVisible();
+  });
 
 test('typing over selected lines does not violate the Content-Security-Policy', { tag: '@slow' }, async ({
   page,

@@ -61,7 +61,7 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Editor 
         lang.endsWith('x') ? tsxLanguage : typescriptLanguage,
         syntaxHighlighting(colors),
         looks,
-        ...(isWhole ? [whole] : []),
+        isWhole ? whole : EditorView.scrollHandler.of((editor, { head }) => uncover(host, editor, head)),
         EditorState.tabSize.of(2),
         EditorView.scrollMargins.of(() => coveredAround(host)),
         EditorView.contentAttributes.of({ 'aria-label': label, autocapitalize: 'off' }),
@@ -133,12 +133,29 @@ function setSmoothScrolling(isSmooth: boolean): void {
 function coveredAround(host: HTMLElement): { top: number; bottom: number } {
   return {
     top: Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0,
-    bottom: panelOf(host)?.clientHeight ?? 0,
+    bottom: panelOf(host)?.offsetHeight ?? 0,
   };
 }
 
+/**
+ * Scrolls the page until a position isn't covered. CodeMirror's margins aren't enough: if long lines
+ * make the editor scroll sideways, they end at its edge, where the panel is.
+ * @returns false, so that CodeMirror scrolls, too
+ */
+function uncover(host: HTMLElement, view: EditorView, position: number): boolean {
+  view.requestMeasure({
+    read() {
+      const { top, bottom } = coveredAround(host);
+      const cursor = view.coordsAtPos(position);
+      return cursor ? Math.min(0, cursor.top - top) + Math.max(0, cursor.bottom + bottom - innerHeight) : 0;
+    },
+    write: (distance) => scrollBy(0, distance),
+  });
+  return false;
+}
+
 /** The run panel of an editor. */
-const panelOf = (host: HTMLElement) => host.closest('.code')?.querySelector('.play');
+const panelOf = (host: HTMLElement) => host.closest('.code')?.querySelector<HTMLElement>('.play');
 
 /**
  * Scrolls the cursor out of an area that is now covered, for example by errors in the typed text.
