@@ -7,6 +7,16 @@ const linkToGuards = (page: Page) => page.locator('main').getByRole('link', { na
 test.describe('a page that fails to load', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
+  test('does not lead to counterparts of the previous page', async ({ page, sites }) => {
+    await page.route('**/_page/docs/tabs*', (route) => route.abort());
+    await open(page, `${sites.plain}/docs/guards`);
+    const older = page.locator('.navbar a[data-version="4"]');
+    await expect(older).toHaveAttribute('href', '/docs/xstate-v4/guards');
+    await page.locator('#sidebar').getByRole('link', { name: 'Tabs' }).click();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect(older).toHaveAttribute('href', (await older.getAttribute('data-home'))!);
+  });
+
   test('shows the error and a Retry button that loads the page', async ({ page, sites }) => {
     await page.route(guards, (route) => route.abort());
     await open(page, `${sites.plain}/docs/`);

@@ -71,6 +71,18 @@ test.describe('if the server does not accept it', () => {
   });
 });
 
+test('a vote is sent after 5 seconds, even if the form’s code is still loading', { tag: '@slow' }, async ({
+  page,
+}) => {
+  await open(page, '/docs/guards');
+  const code = await hold(page, /feedback-form/);
+  const form = page.getByRole('form', { name: 'Was this page helpful?' });
+  await form.getByRole('button', { name: 'No', exact: true }).click();
+  await code.asked;
+  await expect(page.locator('h1')).toHaveText('Thank you');
+  code.release();
+});
+
 test.describe('offline', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
 

@@ -30,6 +30,16 @@ for (const viewport of [desktop, phone]) {
       await expect(item).toBeHidden();
     });
 
+    test('stays open when its empty area is pressed', async ({ page, sites }) => {
+      await open(page, `${sites.plain}/docs/guards`);
+      const button = page.getByRole('button', { name: menu, exact: true });
+      await button.click();
+      await page.locator('.page-menu .dropdown-menu').click({ position: { x: 2, y: 2 } });
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      await page.locator('main').click({ position: { x: 2, y: 600 } });
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+    });
+
     test('links to the Markdown and to assistants with a question about it', async ({ page, sites }) => {
       await open(page, `${sites.plain}/docs/guards`);
       await page.getByRole('button', { name: menu, exact: true }).click();

@@ -114,6 +114,21 @@ test.describe('the playground', () => {
     await expect(workspace(page).getByText('My text is open.')).toBeVisible();
   });
 
+  test('exports the re-entries of an XState 4 machine, which its drawing doesn’t show', {
+    tag: '@slow',
+  }, async ({ page }) => {
+    await open(page, '/playground');
+    await workspace(page).getByRole('combobox', { name: 'XState version' }).selectOption('XState 4');
+    await write(
+      page,
+      "import { createMachine } from 'xstate';\nexport const m = createMachine({ predictableActionArguments: true, initial: 'a', states: { a: { on: { SELF: 'a' } } } });",
+    );
+    await expect(states(page)).toHaveText(['a']);
+    await expect(workspace(page).locator('.sc-chart')).not.toContainText('reenter');
+    await page.getByRole('tab', { name: 'Export' }).click();
+    await expect(output(page).getByRole('textbox', { name: 'Mermaid' })).toHaveValue(/SELF \(reenter\)/);
+  });
+
   test('draws code with missing imports and lists them', { tag: '@slow' }, async ({ page }) => {
     await open(page, '/playground');
     await write(

@@ -29,7 +29,8 @@ function PageMenu({ path, url }: MarkdownPage) {
   const { config, hrefOf } = useSite();
   const prompt = encodeURIComponent(format(t.article.prompt, { url }));
   return (
-    <nav-dropdown class="dropdown page-menu whole ms-auto">
+    // Focusable, because a press on its empty areas would otherwise focus `<main>`, which closes it.
+    <nav-dropdown class="dropdown page-menu whole ms-auto" tabIndex={-1}>
       <button
         type="button"
         aria-expanded="false"

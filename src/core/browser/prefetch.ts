@@ -22,9 +22,7 @@ export function shouldSaveData(
  * headless shell may never report idle time to a page that paints nothing.
  */
 export const whenIdle = (task: () => void): unknown =>
-  globalThis.requestIdleCallback === undefined
-    ? setTimeout(task, 200)
-    : requestIdleCallback(task, { timeout: 2000 });
+  globalThis.requestIdleCallback?.(task, { timeout: 2000 }) ?? setTimeout(task, 200);
 
 /**
  * Runs a task when the browser is idle, some time after the load event, which belongs to the page

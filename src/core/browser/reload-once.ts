@@ -24,10 +24,11 @@ export function reloadOnce(): boolean {
  * Whether the server responds with the current page. Offline, a reload would replace the page with
  * the browser's own error.
  */
-export async function serverAnswers(): Promise<boolean> {
-  const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-  return answer?.ok ?? false;
-}
+export const serverAnswers = (): Promise<boolean> =>
+  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /**
  * Loads a document, if the server responds, after code could not be loaded for a second time.

@@ -15,8 +15,11 @@ import { startRouter } from './router.ts';
 // remembers the reader's choices.
 reloadOnMissingCode();
 if (!CSS.supports('color', 'light-dark(#000, #fff)')) loadStylesheet(oldBrowsers).catch(() => {});
-if (matchMedia('(prefers-contrast: more), (forced-colors: active)').matches)
-  loadStylesheet(moreContrast).catch(() => {});
+const contrast = matchMedia('(prefers-contrast: more), (forced-colors: active)');
+contrast.onchange = () => {
+  if (contrast.matches) loadStylesheet(moreContrast).catch(() => {});
+};
+contrast.dispatchEvent(new Event('change'));
 // A chart embedded in another site has no navigation and no progress bar.
 const progress = document.querySelector<HTMLElement>('.progress');
 // Without the Navigation API, every link loads a document, so prefetched pages would not be used.

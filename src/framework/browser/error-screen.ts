@@ -55,6 +55,8 @@ export function showLoadFailure(error: unknown, path: string, again: () => void)
   const wasOther = main.dataset.path !== path;
   main.dataset.path = path;
   main.dataset.failed = '';
+  // The version menu would lead to counterparts of the previous page.
+  delete main.dataset.alternates;
   const button = replaceMain(t.errors.notLoaded, error, t.errors.retry, again);
   if (wasOther) announcePage();
   return button;

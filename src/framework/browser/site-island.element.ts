@@ -128,9 +128,11 @@ class SiteIsland extends HTMLElement {
     // unless loading has failed before.
     if ((event.target as HTMLFormElement).target && !this.#hasFailed) return;
     event.preventDefault();
+    // Presses are held while the component loads, so this one has been held for too long.
+    const isStalled = this.#loading;
     if (await serverAnswers()) {
       // With a connection, the component can be fetched and sends the form.
-      await this.#load();
+      if (!isStalled) await this.#load();
       this.removeEventListener('submit', this.#post);
       // Repeats the submission as a click, because React replays clicks during hydration, but not
       // submit events (its `discreteReplayableEvents`).

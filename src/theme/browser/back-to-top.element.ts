@@ -16,7 +16,7 @@ class BackToTop extends HTMLElement {
 
 function goToTop(): void {
   // The stylesheet decides whether it is smooth.
-  if ('scrollBehavior' in document.documentElement.style) scrollTo(0, 0);
+  if (CSS.supports('scroll-behavior', 'auto')) scrollTo(0, 0);
   else loadPart(() => import('./glide-to-top.ts')).then(({ glideToTop }) => glideToTop(), console.error);
 }
 

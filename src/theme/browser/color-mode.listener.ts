@@ -15,8 +15,6 @@ const settings = clientConfig().colorMode;
 const root = document.documentElement;
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
-const current = (): Mode => (root.dataset.theme === 'dark' ? 'dark' : 'light');
-
 function wanted(): Mode {
   const chosen = settings.disableSwitch ? null : storage.get(THEME_KEY);
   if (chosen === 'light' || chosen === 'dark') return chosen;
@@ -32,10 +30,10 @@ function apply(mode: Mode): void {
   }
 }
 
-apply(current());
+apply(root.dataset.theme as Mode);
 document.addEventListener('click', (event) => {
   if (!closestTo(event, '[data-color-mode]')) return;
-  const mode = current() === 'dark' ? 'light' : 'dark';
+  const mode = root.dataset.theme === 'dark' ? 'light' : 'dark';
   storage.set(THEME_KEY, mode);
   apply(mode);
 });

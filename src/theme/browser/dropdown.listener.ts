@@ -7,9 +7,10 @@ function follow(dropdown: Element, event: Event): void {
     button.ariaExpanded = String(open);
   };
   if (event instanceof KeyboardEvent) {
-    if (event.key !== 'Escape' || !isOpen) return;
-    set(false);
-    button.focus();
+    if (event.key === 'Escape' && isOpen) {
+      set(false);
+      button.focus();
+    }
   } else if (!(target instanceof Element && dropdown.contains(target))) set(false);
   else if (event.type === 'click') set(button.contains(target) ? !isOpen : isOpen && !target.closest('a'));
 }
