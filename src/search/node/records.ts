@@ -69,7 +69,8 @@ export function searchRecords(site: Site): SearchRecord[] {
   return listed.flatMap((route) => {
     const record = route.canonical === undefined && recordOf(route, site);
     // If the parent path is a page as well, the last part of the path and the sidebar label
-    // describe the subject only together with that page: /docs/xstate-store/vue.
+    // describe the subject only together with that page: /docs/xstate-store/vue. Pages directly below
+    // a version's main page, such as /docs/guards, don't need them either (lab notes on ranking).
     const path = comparable(route.path);
     if (record && paths.has(path.slice(0, path.lastIndexOf('/')))) record.names = [];
     const also = shared.get(route.path);
