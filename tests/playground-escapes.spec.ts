@@ -16,6 +16,8 @@ const link = (code: string, more: object = {}) =>
   linked(JSON.stringify({ title: 'a', xstate: 5, files: [['main.ts', code]], ...more }));
 const REFUSED = /The link is damaged/;
 const DRAWN = /"open","shut"/;
+/** On a busy machine, code may be stopped before it has answered. */
+const STOPPED = /didn’t respond/;
 
 interface Attempt {
   /** The fragment of the playground's URL. */
@@ -42,8 +44,7 @@ const attempts: Record<string, Attempt> = {
       `for (const code of [() => { parent.escaped = 1; }, () => { top.location = '/reached'; }, () => localStorage.setItem('escaped', 1), () => importScripts('/reached'), () => fetch('/reached'), () => postMessage({ type: 'open' })]) try { await code(); } catch {}\nconsole.log('tried', 'all');`,
     ),
     press: '.workspace-run',
-    // A busy machine may end it first.
-    shows: /tried all|didn’t respond/,
+    shows: /tried all/,
   },
   'a component that navigates the page': {
     fragment: linked(
@@ -172,30 +173,49 @@ for (const [browser, has, launch] of engines) {
       });
     }
 
+    /** Makes an attempt on a new page, checks that it fails, and returns what the page shows. */
+    async function make(
+      { fragment = '', draft, saved, file, press, shows }: Attempt,
+      query: string,
+    ): Promise<string> {
+      await tab.goto(`${server.address}/docs/door?${query}`);
+      await tab.eval(prepare, { draft, saved });
+      await tab.goto(`${server.address}/playground?${query}${fragment}`);
+      await expect
+        .poll(() => tab.eval(() => document.querySelector('.workspace-toolbar') !== null))
+        .toBe(true);
+      // React shows the chart, and a note above it, after it is drawn.
+      if (press?.includes('chart')) {
+        const isDrawn = () =>
+          tab.eval(() => document.querySelector<HTMLElement>('.workspace .statechart')?.hidden === false);
+        await expect.poll(async () => (await isDrawn()) || STOPPED.test(await shown())).toBe(true);
+        if (!(await isDrawn())) return '';
+      }
+      if (press) await tab.click(press);
+      if (file) {
+        await expect
+          .poll(() => tab.eval(() => document.querySelector('input[type="file"]') !== null))
+          .toBe(true);
+        await tab.eval(choose, file);
+      }
+      let text = '';
+      await expect
+        .poll(async () => {
+          text = await shown();
+          return shows.test(text) || STOPPED.test(text);
+        })
+        .toBe(true);
+      await expectNoEscape();
+      return text;
+    }
+
     for (const [number, [name, attempt]] of Object.entries(attempts).entries()) {
       test(`cannot be escaped through ${name}`, slowUnless(REPRESENTATIVE.includes(name)), async () => {
-        const { fragment = '', draft, saved, file, press, shows } = attempt;
         asked = [];
-        await tab.goto(`${server.address}/docs/door?${number}`);
-        await tab.eval(prepare, { draft, saved });
-        await tab.goto(`${server.address}/playground?${number}${fragment}`);
-        await expect
-          .poll(() => tab.eval(() => document.querySelector('.workspace-toolbar') !== null))
-          .toBe(true);
-        // React shows the chart, and a note above it, after it is drawn.
-        if (press?.includes('chart'))
-          await expect
-            .poll(() => tab.eval(() => document.querySelector<HTMLElement>('.workspace .statechart')?.hidden))
-            .toBe(false);
-        if (press) await tab.click(press);
-        if (file) {
-          await expect
-            .poll(() => tab.eval(() => document.querySelector('input[type="file"]') !== null))
-            .toBe(true);
-          await tab.eval(choose, file);
-        }
-        await expect.poll(shown).toMatch(shows);
-        await expectNoEscape();
+        let text = '';
+        for (let tries = 0; tries < 3 && !attempt.shows.test(text); tries++)
+          text = await make(attempt, `${number}-${tries}`);
+        expect(text).toMatch(attempt.shows);
       });
     }
 

@@ -1,5 +1,5 @@
 import { StartError } from '../../src/core/node/start-error.ts';
-import { comparable, htmlFile, joinQueries, stripHtmlSuffix } from '../../src/core/paths.ts';
+import { comparable, encodePath, htmlFile, joinQueries, stripHtmlSuffix } from '../../src/core/paths.ts';
 import type { Manifest } from './manifest.ts';
 
 /** The server's action for a request's path. */
@@ -165,10 +165,6 @@ function decodePath(pathname: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function encodePath(path: string): string {
-  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
 
 /**

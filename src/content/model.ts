@@ -160,7 +160,7 @@ export interface VersionContent {
 /** A step with its texts compiled. */
 export interface CompiledStep {
   step: Step;
-  /** The text, the task, the start, its drawing, and the solution, see `stepParts`. */
+  /** The text, the task, the start, its drawing, and the solution, see `stepTexts`. */
   page: CompiledPage<'page'>;
   /** `checks.ts` as a CommonJS module. */
   checks: string;

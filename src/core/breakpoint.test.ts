@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { DESKTOP, DESKTOP_REM, DESKTOP_WIDTH } from './breakpoint.ts';
+import { DESKTOP_REM, DESKTOP_WIDTH } from './breakpoint.ts';
 
 const src = resolve(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(join(src, name), 'utf8');
 
 test('is the same as in the stylesheet', () => {
   expect(DESKTOP_REM).toBe(`${DESKTOP_WIDTH / 16}rem`);
-  expect(DESKTOP).toBe(`(width >= ${DESKTOP_REM})`);
   expect(read('theme/styles/tokens.css')).toContain(`--breakpoint-desk: ${DESKTOP_REM};`);
 });
 

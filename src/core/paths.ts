@@ -153,6 +153,11 @@ export function decoded(text: string): string {
   }
 }
 
+/** Encodes a decoded path for a URL. */
+export function encodePath(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+}
+
 /** Shortens a URL for a message, if it is too long to read. */
 export const shortened = (href: string) => (href.length > 200 ? `${href.slice(0, 80)}…` : href);
 

@@ -7,6 +7,7 @@ import type { CompiledChapter, CompiledPage, CompiledStep } from '../content/mod
 import { stepSource } from '../content/node/course/compile-course.ts';
 import { loadCourse } from '../content/node/course/load-course.ts';
 import { createStep } from '../content/node/course/new-step.ts';
+import { CompileErrors } from '../content/node/load/pool.ts';
 import { compile } from '../content/node/parse/compile.ts';
 import { textOfHtml } from '../core/html.ts';
 import { checkSite } from '../pages/checks/check-site.ts';
@@ -14,6 +15,7 @@ import type { Site } from '../pages/model.ts';
 import { siteOf } from '../pages/site.fixture.ts';
 import { searchRecords } from '../search/node/records.ts';
 import { renderedPages } from './node/build/rendered-pages.ts';
+import { isOutdated } from './node/dev/dev-site.ts';
 import { structuredData } from './node/document/structured-data.ts';
 import { llmsFiles } from './node/feeds-and-sitemap/llms.ts';
 import { createRenderer } from './render.tsx';
@@ -150,4 +152,12 @@ it('includes the course in Markdown, search, llms.txt, and structured data', () 
 it('adds no course pages to a site without a course', () => {
   const plain = siteOf();
   expect(plain.routes.filter(({ path }) => path.startsWith('/learn'))).toEqual([]);
+});
+
+it('is outdated in development if any file of the step has a mistake', () => {
+  const [first, second] = site.routes.filter(({ screen }) => screen === 'step').map(({ path }) => path);
+  const file = `${site.content.folder}/learn/states/${steps[0]!.step.name}/start.ts`;
+  const mistakes = new CompileErrors([`${file}:7: the code can’t be parsed`], 2);
+  expect(isOutdated(first!, site, mistakes)).toBe(true);
+  expect(isOutdated(second!, site, mistakes)).toBe(false);
 });

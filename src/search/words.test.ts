@@ -7,6 +7,7 @@ describe('words', () => {
   test('ignores case and accents', () => {
     expect(fold('Éléphant')).toBe('elephant');
     expect([fold('Ёлка'), fold('مُعَلِّم')]).toEqual(['елка', 'معلم']);
+    expect([fold('1️⃣'), fold('ℹ️'), fold('葛\u{E0100}')]).toEqual(['1', 'i', '葛']);
     expect(fold('か')).not.toBe(fold('が'));
     expect(fold('कि')).not.toBe(fold('की'));
     expect(words('State Machines, v5!')).toEqual(['state', 'machines', 'v5']);
@@ -18,6 +19,8 @@ describe('words', () => {
     expect(parts('XStateConfig')).toEqual(['x', 'state', 'config']);
     expect(parts('JSONSchema')).toEqual(['json', 'schema']);
     expect(parts('machine')).toEqual([]);
+    expect(parts('हिन्दी')).toEqual([]);
+    expect(parts('École'.normalize('NFD'))).toEqual([]);
   });
 
   test('ignores the letters after an apostrophe', () => {

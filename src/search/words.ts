@@ -16,12 +16,14 @@ const run =
 /** Scripts without spaces between words. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 let segmenter: Intl.Segmenter | undefined;
-const camel = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|\p{L}+/gu;
+const camel =
+  /(?:\p{Lu}\p{M}*)+(?!\p{M}*\p{Ll})|(?:\p{Lu}\p{M}*)?(?:\p{Ll}\p{M}*)+|(?:\p{N}\p{M}*)+|(?:\p{L}\p{M}*)+/gu;
 /**
- * Accents of Latin, Greek, and Cyrillic letters, and the optional vowels of Hebrew and Arabic. Marks of other scripts
- * make other letters: か and が, or the vowels of Devanagari and Thai.
+ * Accents of Latin, Greek, and Cyrillic letters, the optional vowels of Hebrew and Arabic, and what only changes how a
+ * symbol looks. Other marks make other letters: か and が, or the vowels of Devanagari and Thai.
  */
-const marks = /[\u0300-\u036F\u0591-\u05C7\u064B-\u065F\u0670]+/g;
+const marks =
+  /(?:[\u0300-\u036F\u0591-\u05C7\u064B-\u065F\u0670]|[\u20D0-\u20FF]|[\uFE00-\uFE0F]|\uDB40[\uDD00-\uDDEF])+/g;
 /** The part of `doesn't` and `machine's` after the apostrophe. */
 const contracted = /^(?:t|s|ve|re|ll|m|d)$/i;
 /** Compound names: `@xstate/react`, `machine.provide`, `model-based`. */

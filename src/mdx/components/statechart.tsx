@@ -70,9 +70,13 @@ export const Statechart = defineComponent<typeof attributes, DrawnMachine>({
     if (!drawn)
       throw new Error(`The statechart of ${machine} has no script: the page has no machine ${script}.`);
     const [before = '', after = ''] = t.chart.of.split('{machine}');
+    // Like the drawing.
+    const transitions = drawn.graph.transitions.map((each) =>
+      each.reentersByDefault ? { ...each, reenter: false } : each,
+    );
     return [
       paragraph(text(before), inlineCode(machine), text(`${after}:`)),
-      code('mermaid', toMermaid(drawn.graph)),
+      code('mermaid', toMermaid({ ...drawn.graph, transitions })),
     ];
   },
 });

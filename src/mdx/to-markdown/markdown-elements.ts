@@ -104,12 +104,13 @@ const footnotesOf: ElementToMarkdown = (section, { blocks }) =>
  * The code of a block, with the author's markers of added and removed lines, because nothing else
  * distinguishes them.
  */
-function codeText(html: string): string {
+function codeText(html: string, language: string): string {
+  const comment = /^(bash|sh|shell|console|ya?ml|toml|python|py|ruby)$/.test(language) ? '#' : '//';
   return html
     .split('\n')
     .map((line) => {
       const mark = /^(?:<\/span>)?<span class="line (add|del)">/.exec(line)?.[1];
-      return textOfHtml(line) + (mark ? ` // [!code ${mark === 'add' ? '++' : '--'}]` : '');
+      return textOfHtml(line) + (mark ? ` ${comment} [!code ${mark === 'add' ? '++' : '--'}]` : '');
     })
     .join('\n');
 }
@@ -175,7 +176,11 @@ export const elements: Readonly<Record<string, ElementToMarkdown>> = {
   AdmonitionTitle: ({ children }, { words }) => paragraph(strong(...words(children))),
   ApiCode: ({ properties: { lines } }) => code('ts', textOfHtml(String(lines))),
   CodeBlock: ({ properties: { html, language, title } }) =>
-    code(String(language ?? ''), codeText(String(html)), title ? String(title) : undefined),
+    code(
+      String(language ?? ''),
+      codeText(String(html), String(language ?? '')),
+      title ? String(title) : undefined,
+    ),
   // The notice above the page shows it.
   LatestNote: () => [],
 };

@@ -79,7 +79,7 @@ export function addressBook(
         // A link written for a heading of the original, which has a different text in the
         // translation, links to the page itself.
         const source = articleOf(from);
-        const isTranslated = source?.translation && !source.isOriginal;
+        const isTranslated = source && !source.isOriginal;
         const isForOriginal = articleOf(route)?.translation && !isTranslated;
         return isForOriginal
           ? { href: encodeURI(route.path) + query }

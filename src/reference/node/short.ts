@@ -6,7 +6,15 @@ import {
   TypeContext,
 } from 'typedoc';
 import { type Doc, join, line, link, list } from './layout.ts';
-import { type AddressOf, composedDoc, inContext, memberName, parameterName, typeDoc } from './types.ts';
+import {
+  type AddressOf,
+  composedDoc,
+  inContext,
+  indexSignature,
+  memberName,
+  parameterName,
+  typeDoc,
+} from './types.ts';
 
 /**
  * Returns the short form of a function: the names of its parameters' types and of its result's
@@ -52,12 +60,7 @@ function shortLiteral(declaration: DeclarationReflection, at: AddressOf): Doc {
     '{',
     [
       ...signatures.map((signature) => shortCallable(signature, at, ': ')),
-      ...indexSignatures.map(({ parameters: [key] = [], type }) => [
-        '[key: ',
-        shortTypeDoc(key?.type, at),
-        ']: ',
-        shortTypeDoc(type, at),
-      ]),
+      ...indexSignatures.map((signature) => indexSignature(signature, at, shortTypeDoc)),
       ...children.map((child) => `${memberName(child)}${child.flags.isOptional ? '?' : ''}`),
     ],
     '}',

@@ -197,15 +197,18 @@ export function callable(signature: SignatureReflection, at: AddressOf, arrow: '
   ];
 }
 
-/** `[key: string]: unknown` */
-export function indexSignature(signature: SignatureReflection, at: AddressOf): Doc {
-  const keys = signature.parameters?.map(({ name, type }) => [name, ': ', typeDoc(type, at)]) ?? [];
+/**
+ * `[key: string]: unknown`
+ * @param render renders the types in it
+ */
+export function indexSignature(signature: SignatureReflection, at: AddressOf, render = typeDoc): Doc {
+  const keys = signature.parameters?.map(({ name, type }) => [name, ': ', render(type, at)]) ?? [];
   return [
     signature.flags.isReadonly ? 'readonly ' : '',
     '[',
     join(keys, ', '),
     ']: ',
-    typeDoc(signature.type, at),
+    render(signature.type, at),
   ];
 }
 

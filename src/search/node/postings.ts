@@ -66,7 +66,7 @@ export function weigh(record: SearchRecord, repeated: ReadonlySet<string>): Map<
       );
     }
     addText(section.text, weight.text * (repeated.has(section.heading) ? REPEATED : 1), TYPICAL_LENGTH, add);
-    for (const word of words(section.names)) add(word, weight.code);
+    for (const word of new Set(words(section.names))) add(word, weight.code);
     for (const [word, value] of found)
       found.set(word, Math.max(1, Math.min(MAX_IMPACT, Math.round(value * IMPACT_SCALE))));
     return found;

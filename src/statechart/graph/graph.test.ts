@@ -326,7 +326,11 @@ it('knows that XState 4 enters a source again by default, which drawings and out
       id: 'm',
       initial: 'a',
       predictableActionArguments: true,
-      states: { a: { on: { SELF: 'a', STAY: { target: 'a', internal: true }, GO: 'b', LOG: {} } }, b: {} },
+      states: {
+        a: { on: { SELF: 'a', STAY: { target: 'a', internal: true }, GO: 'b', LOG: {} } },
+        // XState 5 would enter the other region again, too.
+        b: { type: 'parallel', states: { region: { on: { RESET: 'region' } }, other: {} } },
+      },
     }),
   );
   const { transitions } = graph;

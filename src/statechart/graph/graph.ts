@@ -219,11 +219,18 @@ function guardOf(event: string, { guard, cond, target }: MachineTransition): unk
 
 /**
  * Whether a transition of XState 4 to its source or to a state inside it enters the source again,
- * as all of them do except internal ones.
+ * as all of them do except internal ones. Those of a region are left out: in XState 5 and SCXML,
+ * they would enter the other regions again, too.
  */
 function isExternal(node: MachineNode, { internal, target = [] }: MachineTransition): boolean {
   const isWithin = (state?: MachineNode): boolean => !!state && (state === node || isWithin(state.parent));
-  return Array.isArray(node.transitions) && !internal && target.length > 0 && target.every(isWithin);
+  return (
+    Array.isArray(node.transitions) &&
+    !internal &&
+    node.parent?.type !== 'parallel' &&
+    target.length > 0 &&
+    target.every(isWithin)
+  );
 }
 
 function readTransitions(node: MachineNode, invokes: Invoke[], nameOf: NameOf, into: Transition[]): void {

@@ -15,7 +15,7 @@ export class CompileErrors extends Error {
   readonly mistakes: readonly string[];
 
   /**
-   * @param mistakes one message per file, with all its mistakes
+   * @param mistakes one message per page, with all its mistakes
    * @param passed the number of files without mistakes
    */
   constructor(mistakes: readonly string[], passed: number) {

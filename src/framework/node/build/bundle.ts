@@ -32,18 +32,19 @@ export interface Bundle {
  * Bundles the code with Vite, or reuses a bundle of the same sources. Other builds can run at the
  * same time.
  * @param catalog the messages to inline in the browser's code; each language has its own bundle
- * @throws Vite's errors if the code can't be built
+ * @throws Vite's errors if the code can't be built, and an error if it changes meanwhile
  */
 export async function bundle(catalog: Catalog): Promise<Bundle> {
-  // Includes all of src, because Tailwind scans every file for class names.
-  const code = codeKey(pathToFileURL(join(project, 'src/')), pathToFileURL(join(project, 'vite.config.ts')));
-  const key = hash(code, JSON.stringify(catalog));
+  const key = keyOf(catalog);
   const bundles = join(project, '.cache', 'bundle');
   const folder = join(bundles, `${catalog.language}-${key}`);
   if (existsSync(folder)) {
     touch(folder);
   } else {
-    await makeWhole(folder, (draft) => inOwnProcess<BundleOrder, void>(bundling, { folder: draft, catalog }));
+    await makeWhole(folder, async (draft) => {
+      await inOwnProcess<BundleOrder, void>(bundling, { folder: draft, catalog });
+      if (keyOf(catalog) !== key) throw new Error('The code changed while it was bundled. Build again.');
+    });
     removeUnused(bundles, DAYS);
   }
   const client = join(folder, 'client');
@@ -51,6 +52,12 @@ export async function bundle(catalog: Catalog): Promise<Bundle> {
     pathToFileURL(join(folder, 'server/render.js')).href
   )) as typeof import('../../render.tsx');
   return { key, client, assets: readAssets(client, join(folder, 'scripts.json')), server };
+}
+
+/** Covers all of src, because Tailwind scans every file for class names. */
+function keyOf(catalog: Catalog): string {
+  const code = codeKey(pathToFileURL(join(project, 'src/')), pathToFileURL(join(project, 'vite.config.ts')));
+  return hash(code, JSON.stringify(catalog));
 }
 
 interface ManifestEntry {

@@ -1,9 +1,11 @@
+import { dirname } from 'node:path/posix';
 import type { ViteDevServer } from 'vite';
 import { cardBrand } from '../../../cards/node/brand.ts';
 import { cardsOf, type SiteCards } from '../../../cards/node/cards.ts';
 import { chartPictures } from '../../../cards/node/drawn-chart-pictures.ts';
 import type { SiteConfig } from '../../../config/config.ts';
 import { type CompiledPage, textFile } from '../../../content/model.ts';
+import { COURSE_FOLDER } from '../../../content/node/course/load-course.ts';
 import { CompileErrors, type CompilePool } from '../../../content/node/load/pool.ts';
 import type { RememberedPages } from '../../../content/node/load/remembered-pages.ts';
 import { AuthorErrors } from '../../../core/errors.ts';
@@ -179,8 +181,13 @@ export function pageAt(site: Site, path: string): CompiledPage | undefined {
 export function isOutdated(path: string, last: Site | undefined, problem: Error): boolean {
   const page = last && pageAt(last, path);
   if (!page || !(problem instanceof CompileErrors)) return false;
-  const start = `${last.content.folder}/${textFile(page)}:`;
-  return problem.mistakes.some((mistake) => mistake.startsWith(start));
+  // A step consists of all files in its folder.
+  const files = page.file.startsWith(`${COURSE_FOLDER}/`)
+    ? [`${dirname(page.file)}/`]
+    : [textFile(page), page.translation ?? page.file].map((file) => `${file}:`);
+  return problem.mistakes.some((mistake) =>
+    files.some((file) => mistake.startsWith(`${last.content.folder}/${file}`)),
+  );
 }
 
 /** Returns the route of a document's path. */

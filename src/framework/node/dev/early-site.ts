@@ -13,7 +13,7 @@ const QUIET_MS = 300;
  */
 export class EarlySite {
   readonly #load: (wanted: ReadonlySet<string>) => Promise<DevSite>;
-  readonly #publicFiles: readonly string[];
+  readonly #publicFolder: string;
   /** The requested pages that aren't compiled yet, by their files. */
   readonly #compiling = new Map<string, Promise<DevSite>>();
   /** The site with all pages that are compiled. */
@@ -22,7 +22,7 @@ export class EarlySite {
   /** @param load loads the site with these pages compiled, by their files, and with earlier ones */
   constructor(load: (wanted: ReadonlySet<string>) => Promise<DevSite>, publicFolder: string) {
     this.#load = load;
-    this.#publicFiles = publicAddresses(publicFolder);
+    this.#publicFolder = publicFolder;
     this.#site = this.#start([]);
   }
 
@@ -78,6 +78,10 @@ export class EarlySite {
 
   /** Whether a path is a file that doesn't depend on pages, or only on those that show it. */
   #isFile(path: string): boolean {
-    return path.startsWith('/assets/') || path === `/${WORKER_FILE}` || this.#publicFiles.includes(path);
+    return (
+      path.startsWith('/assets/') ||
+      path === `/${WORKER_FILE}` ||
+      publicAddresses(this.#publicFolder).includes(path)
+    );
   }
 }

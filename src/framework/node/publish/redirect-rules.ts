@@ -69,7 +69,10 @@ export function hostRules(sites: readonly Site[]): HostRules {
   const pages = new Map(
     routes.map(({ site, route: { path } }) => [comparable(at(site, path)), at(site, path)]),
   );
-  const files = routes.flatMap(({ site, route }) => pathsOf(route).map((path) => at(site, path)));
+  const files = [
+    ...routes.flatMap(({ site, route }) => pathsOf(route).map((path) => at(site, path))),
+    ...sites.flatMap((site) => site.addresses.files.map((path) => at(site, path))),
+  ];
   const rules = byPrecedence(
     sites.flatMap((site) =>
       redirectRules(site).map(({ from, to }) => ({ from: at(site, from), to: at(site, to) })),

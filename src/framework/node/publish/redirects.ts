@@ -1,5 +1,12 @@
 import { escapeAttribute, escapeText } from '../../../core/html.ts';
-import { applyTrailingSlash, comparable, htmlFile, withBase } from '../../../core/paths.ts';
+import {
+  applyTrailingSlash,
+  comparable,
+  decoded,
+  encodePath,
+  htmlFile,
+  withBase,
+} from '../../../core/paths.ts';
 import { localeOf } from '../../../i18n/locales.ts';
 import { t } from '../../../i18n/messages.ts';
 import type { Redirect, Site } from '../../../pages/model.ts';
@@ -22,8 +29,13 @@ export function redirectPages(site: Site): [file: string, make: () => string][] 
  */
 export function netlifyRedirects(sites: readonly Site[]): string {
   const { exact, folders } = hostRules(sites);
-  const line = (from: string, to: string, status: number) => `${encodeURI(from)} ${to} ${status}\n`;
+  const line = (from: string, to: string, status: number) => `${encodePath(from)} ${to} ${status}\n`;
   const pages = new Set(folders.flatMap((folder) => folder.pages));
+  // Cloudflare Pages would also redirect a page's URL with or without a slash into the folder's target.
+  const otherForm = (path: string) => {
+    const other = path.endsWith('/') ? comparable(path) : `${path}/`;
+    return line(other, encodePath(path), 301);
+  };
   return [
     ...exact.flatMap(({ from, to }) => {
       // Cloudflare Pages distinguishes them, so the folder's rule would apply to the other one.
@@ -32,7 +44,7 @@ export function netlifyRedirects(sites: readonly Site[]): string {
       return (isInFolder ? forms : [from]).map((form) => line(form, to, 301));
     }),
     // Netlify doesn't redirect URLs of files. Cloudflare Pages does, without such a rule.
-    ...Array.from(pages, (path) => line(path, encodeURI(path), 200)),
+    ...Array.from(pages, (path) => line(path, encodePath(path), 200) + otherForm(path)),
     ...folders.map(({ from, to }) => line(from, to.replace(/\*$/, ':splat'), 301)),
   ].join('');
 }
@@ -49,7 +61,7 @@ export const netlifyNotFound = ({ config: { baseUrl } }: Site) => `${baseUrl}* $
  */
 function expand(site: Site, { from, to }: Redirect): Redirect[] {
   if (!from.endsWith('*')) return [{ from, to }];
-  const [oldFolder, newFolder] = [from.slice(0, -1), to.slice(0, -1)];
+  const [oldFolder, newFolder] = [from.slice(0, -1), decoded(to.slice(0, -1))];
   if (!to.endsWith('*')) return [{ from: oldFolder, to }];
   const mounted = site.versions
     .map(({ version }) => `${version.path}/`)

@@ -147,7 +147,8 @@ function uncover(host: HTMLElement, view: EditorView, position: number): boolean
     read() {
       const { top, bottom } = coveredAround(host);
       const cursor = view.coordsAtPos(position);
-      return cursor ? Math.min(0, cursor.top - top) + Math.max(0, cursor.bottom + bottom - innerHeight) : 0;
+      // If there isn't enough room, the bottom matters, as to CodeMirror.
+      return cursor ? Math.max(cursor.bottom + bottom - innerHeight, Math.min(0, cursor.top - top)) : 0;
     },
     write: (distance) => scrollBy(0, distance),
   });
