@@ -163,6 +163,10 @@ describe.each(['/', '/base/'])('redirects at base URL %s', (baseUrl) => {
     return /url=([^"]*)"/.exec(page ?? '')?.[1];
   };
 
+  it('keep escaped signs in old URLs', () => {
+    expect([ours('/tags/c%23'), ours('/tags/c')]).toEqual([withBase('/docs/states', baseUrl), undefined]);
+  });
+
   it('exist as pages', () => {
     const old = ['/docs/old', '/docs/old/guards', '/gone/', '/caf%C3%A9', '/query', '/x/page'];
     expect(old.filter((path) => !pageTarget(withBase(path, baseUrl)))).toEqual([]);

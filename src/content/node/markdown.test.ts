@@ -39,6 +39,8 @@ describe('plain Markdown', () => {
   it('keeps the markers of added and removed lines in code', async () => {
     const lines = ['```ts', 'const a = 1; // [!code --]', 'const a = "2"; // [!code ++]', '```'];
     expect(await markdownOf(lines)).toBe(`${lines.join('\n')}\n`);
+    const script = ['```bash', 'npm i xstate # [!code ++]', '```'];
+    expect(await markdownOf(script)).toBe(`${script.join('\n')}\n`);
   });
 
   it('adds only the answers to ^? comments to code with types', async () => {

@@ -1,5 +1,13 @@
 import { EMBED_FOLDER } from '../../../core/output-files.ts';
-import { comparable, decoded, isSamePage, joinQueries, markdownPath, withBase } from '../../../core/paths.ts';
+import {
+  comparable,
+  decoded,
+  encodePath,
+  isSamePage,
+  joinQueries,
+  markdownPath,
+  withBase,
+} from '../../../core/paths.ts';
 import type { Redirect, Route, Site } from '../../../pages/model.ts';
 import { hasMarkdown } from '../../../pages/to-markdown/has-markdown.ts';
 
@@ -45,7 +53,7 @@ const pictures = (path: string) => ['.svg', '.png'].map((type) => comparable(pat
 export const firstOfEach = (rules: readonly Redirect[]) =>
   [...new Map(rules.toReversed().map((rule) => [comparable(rule.from), rule])).values()].reverse();
 
-const isFolder = ({ from }: Redirect) => from.endsWith('*');
+export const isFolder = ({ from }: Redirect) => from.endsWith('*');
 
 /** Sorts redirects by precedence, like our server: exact ones, and then the longest folder. */
 export function byPrecedence(rules: readonly Redirect[]): Redirect[] {
@@ -124,5 +132,5 @@ export function encodedTarget(to: string): string {
 /** Adds the query of a request to a redirect's target, like our server. */
 export function withQuery(target: string, search: string): string {
   const [, path = '', own = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(target) ?? [];
-  return encodeURI(decoded(path)) + joinQueries(own, search) + hash;
+  return encodePath(decoded(path)) + joinQueries(own, search) + hash;
 }

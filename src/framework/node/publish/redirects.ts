@@ -10,7 +10,7 @@ import {
 import { localeOf } from '../../../i18n/locales.ts';
 import { t } from '../../../i18n/messages.ts';
 import type { Redirect, Site } from '../../../pages/model.ts';
-import { byPrecedence, encodedTarget, firstOfEach, hostRules } from './redirect-rules.ts';
+import { byPrecedence, encodedTarget, firstOfEach, hostRules, isFolder } from './redirect-rules.ts';
 
 /** Returns a page for each redirect, by its file, for hosts that don't support redirects. */
 export function redirectPages(site: Site): [file: string, make: () => string][] {
@@ -59,8 +59,9 @@ export const netlifyNotFound = ({ config: { baseUrl } }: Site) => `${baseUrl}* $
  * Returns the redirects of single paths that a redirect covers. A redirect with a wildcard covers
  * every page under its target, except for docs versions that have their own path there.
  */
-function expand(site: Site, { from, to }: Redirect): Redirect[] {
-  if (!from.endsWith('*')) return [{ from, to }];
+function expand(site: Site, redirect: Redirect): Redirect[] {
+  if (!isFolder(redirect)) return [redirect];
+  const { from, to } = redirect;
   const [oldFolder, newFolder] = [from.slice(0, -1), decoded(to.slice(0, -1))];
   if (!to.endsWith('*')) return [{ from: oldFolder, to }];
   const mounted = site.versions
@@ -70,7 +71,7 @@ function expand(site: Site, { from, to }: Redirect): Redirect[] {
     .map(({ path }) => path)
     .filter((path) => path.startsWith(newFolder) && !mounted.some((folder) => `${path}/`.startsWith(folder)))
     .map((path) => ({ from: oldFolder + path.slice(newFolder.length), to: path }))
-    .filter((redirect) => !site.addresses.has(redirect.from));
+    .filter((each) => !site.addresses.has(each.from));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { folderOf } from '../../../config/localized.ts';
 import { searchClientConfig } from '../../../config/search-config.ts';
+import { encodePath } from '../../../core/paths.ts';
 import type { Policies } from '../../../core/response-headers/rules.ts';
 import { catalogFor, localeOf } from '../../../i18n/locales.ts';
 import type { Site } from '../../../pages/model.ts';
@@ -30,7 +31,7 @@ export function serverManifest(sites: readonly Site[], policies: Policies, style
     ...policies,
     redirects: sites.flatMap((site) =>
       redirectRules(site).map(({ from, to }) => ({
-        from: encodeURI(inFolder(site, from)),
+        from: encodePath(inFolder(site, from)),
         to: to.startsWith('/') ? inFolder(site, to) : to,
       })),
     ),
