@@ -10,6 +10,35 @@ import { expect, test } from './support.ts';
 /** Everything that the page stores has this name. */
 const HELD = 'held by the page';
 const SAMPLE = 'main .code[data-run]';
+/** The path of our script that runs readers' code. */
+const SANDBOX = /^\/assets\/sandbox-/;
+
+/** Replaces what our script might call while it handles messages, and prints whether one of these saw a port. */
+const NOTE_PORTS = `
+const { apply, defineProperty, getOwnPropertyDescriptor } = Reflect;
+let seen = 'hidden';
+const note = (values: unknown[]) => {
+  for (const value of values) if (value instanceof MessagePort || value instanceof Event) seen = 'seen';
+};
+function watch(object: object, ...names: PropertyKey[]) {
+  for (const name of names) {
+    const property = getOwnPropertyDescriptor(object, name);
+    for (const kind of ['get', 'value'] as const) {
+      const before = property[kind];
+      if (before) property[kind] = function (...values) { note([this, ...values]); return apply(before, this, values); };
+    }
+    defineProperty(object, name, property);
+  }
+}
+watch(MessageEvent.prototype, 'data', 'ports', 'source');
+watch(Event.prototype, 'target', 'currentTarget', 'type');
+watch(MessagePort.prototype, 'postMessage');
+watch(Function.prototype, 'call', 'apply', 'bind');
+watch(Promise.prototype, 'then');
+watch(Reflect, 'apply');
+await new Promise((done) => setTimeout(done, 1200));
+console.log(seen);
+`;
 
 for (const [browser, has, launch] of engines) {
   test.describe(`readers' code in ${browser}`, () => {
@@ -17,20 +46,24 @@ for (const [browser, has, launch] of engines) {
     test.skip(!has(), `${browser} is not on this machine`);
     let tab: Tab;
     let server: FlakyServer;
+    /** Its script in the sandbox sends what a test says. */
+    let hijacked: FlakyServer;
     const asked: string[] = [];
 
     test.beforeAll(async ({ sites }) => {
       server = await flakyServer(sites.plain, (path) => asked.push(path));
+      hijacked = await flakyServer(sites.plain);
       tab = await launch();
     });
     test.afterAll(async () => {
       await tab?.close();
       server.close();
+      hijacked.close();
     });
 
     /** Opens a page, replaces the code of its first sample, and runs the sample. */
-    async function run(code: string): Promise<void> {
-      await tab.goto(`${server.address}/docs/door`);
+    async function run(code: string, { address } = server): Promise<void> {
+      await tab.goto(`${address}/docs/door`);
       await expect.poll(() => tab.eval(() => 'ready' in document.documentElement.dataset)).toBe(true);
       await tab.eval(hold, HELD);
       await tab.eval(
@@ -76,35 +109,43 @@ for (const [browser, has, launch] of engines) {
       });
     });
 
+    test('never sees the port to the page', async () => {
+      await run(NOTE_PORTS);
+      await expect.poll(status).toBe('Finished');
+      expect(await lines()).toEqual(['hidden']);
+    });
+
+    /** What our script in the sandbox might send if readers' code got its port. */
+    async function send(code: string): Promise<void> {
+      hijacked.replace(SANDBOX, `port.postMessage({ type: 'ready' }); ${code}`);
+      await run('0;', hijacked);
+    }
+
     test('cannot send invalid messages to the page', async () => {
-      // The port is the target of the next ping, which a getter sees.
-      const capture = (send: string) =>
-        `Object.defineProperty(MessageEvent.prototype, 'data', { get() { const port = this.target; ${send}; } });`;
       const forged = [
-        "port.postMessage({ type: 'output', line: { level: 'log', text: { toString: null } } })",
-        "port.postMessage({ type: 'read', graph: { id: 'a', root: {}, transitions: [] } })",
-        "port.postMessage({ type: 'ended', message: 'forged' })",
-        'port.postMessage(JSON.parse(\'{"type":"output","line":{"level":"log","text":"a","__proto__":{"x":1}}}\'))',
-        'port.postMessage(null)',
-        'port.postMessage(new Map([["type", "output"]]))',
+        "{ type: 'output', line: { level: 'log', text: { toString: null } } }",
+        "{ type: 'read', graph: { id: 'a', root: {}, transitions: [] } }",
+        "{ type: 'ended', message: 'forged' }",
+        'JSON.parse(\'{"type":"output","line":{"level":"log","text":"a","__proto__":{"x":1}}}\')',
+        'null',
+        'new Map([["type", "output"]])',
       ];
-      for (const send of forged) {
-        await run(`${capture(send)}\nawait new Promise(() => setTimeout(() => undefined, 20_000));`);
+      for (const message of forged) {
+        await send(`port.postMessage(${message});`);
         await expect.poll(problem).toContain('an invalid message');
       }
       expect(await tab.eval(() => ({}) as { x?: number })).toEqual({});
     });
 
     test('cannot flood the page with messages', { tag: '@slow' }, async () => {
-      await run(
-        "Object.defineProperty(MessageEvent.prototype, 'data', { get() { const port = this.target; for (;;) port.postMessage({ type: 'output', line: { level: 'log', text: 'again' } }); } });\nawait new Promise(() => setTimeout(() => undefined, 20_000));",
-      );
+      test.skip(browser === 'WebKit', 'It is blocked while it reads the flood. Only hiding the port helps.');
+      await send("for (;;) port.postMessage({ type: 'output', line: { level: 'log', text: 'again' } });");
       await expect.poll(status).toBe('Stopped');
     });
 
     test('cannot pretend to be responsive in an endless loop', { tag: '@slow' }, async () => {
-      await run(
-        "let port;\nObject.defineProperty(MessageEvent.prototype, 'data', { get() { port = this.target; for (let last = 0; ; ) if (Date.now() - last > 100) { last = Date.now(); port.postMessage({ type: 'pong', id: 0 }); port.postMessage({ type: 'ready' }); } } });\nawait new Promise(() => setTimeout(() => undefined, 20_000));",
+      await send(
+        "for (let last = 0; ; ) if (Date.now() - last > 100) { last = Date.now(); port.postMessage({ type: 'pong', id: 0 }); port.postMessage({ type: 'ready' }); }",
       );
       await expect.poll(problem).toContain('2 seconds');
     });

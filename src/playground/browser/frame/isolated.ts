@@ -68,9 +68,11 @@ export function openIsolated<Message>(options: IsolatedOptions<Message>): Isolat
   }
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (isClosed) return;
+    if (isPulse(data) && data.type === 'pong' && pulse.pong(data.id)) messages = 0;
+    else pulse.heard();
+    if (isClosed) return;
     if (++messages > MOST_MESSAGES) end(t.run.tooManyMessages);
     else if (isPulse(data)) {
-      if (data.type === 'pong' && pulse.pong(data.id)) messages = 0;
       if (data.type === 'ready' && !isReady) {
         isReady = true;
         pulse.ask();

@@ -45,7 +45,10 @@ type Simulate = (options: SimulationOptions) => Simulation;
 /** Provided by the script that runs this one (`frame/bootstrap.inline.ts`). */
 declare const port: MessagePort;
 
-// Bound before readers' code can replace it.
+// Taken before readers' code can replace them. Its own getter would get the event, and so the port, with which it could
+// flood the page: WebKit then doesn't respond for over 30 seconds.
+const { apply } = Reflect;
+const dataOf = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data')!.get!;
 const post: (message: SandboxMessage | Pulse) => void = port.postMessage.bind(port);
 const given = hooks((line) => post({ type: 'output', line }));
 Object.assign(console, given.console);
@@ -67,7 +70,8 @@ function failLate(error: unknown): void {
 let handleUncaught = failLate;
 onUncaught((error) => handleUncaught(error));
 
-port.onmessage = async ({ data }: MessageEvent<Request | Extract<Pulse, { type: 'ping' }>>) => {
+port.onmessage = async (event) => {
+  const data: Request | Extract<Pulse, { type: 'ping' }> = apply(dataOf, event, []);
   if (data.type === 'ping') {
     resetOutput();
     post({ type: 'pong', id: data.id });
