@@ -121,6 +121,9 @@ test.describe('if the server is unreachable', () => {
     context,
   }) => {
     await open(page, '/docs/guards');
+    // Without its component, the browser would send the form.
+    await page.locator('form[data-newsletter] input[type=email]').focus();
+    await page.waitForLoadState('networkidle');
     await page.route('/docs/guards', (route) => route.abort());
     await page.route('**/newsletter/signup', (route) => route.abort());
     const popup = page.waitForEvent('popup');

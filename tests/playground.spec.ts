@@ -192,9 +192,14 @@ test.describe('the playground', () => {
     await button(page, 'Simulate').click();
     const sim = workspace(page).locator('.sim');
     const id = sim.getByRole('spinbutton', { name: 'id' });
-    await id.fill('');
-    await sim.getByRole('button', { name: 'go', exact: true }).click();
-    await expect(sim.getByRole('status')).toContainText('go wasn’t sent. Enter a value for id.');
+    // The simulation starts again if the drawing was replaced a moment ago.
+    await expect(async () => {
+      await id.fill('');
+      await sim.getByRole('button', { name: 'go', exact: true }).click();
+      await expect(sim.getByRole('status')).toContainText('go wasn’t sent. Enter a value for id.', {
+        timeout: 1000,
+      });
+    }).toPass();
     await id.fill('7');
     await sim.getByRole('button', { name: 'go', exact: true }).click();
     await expect(workspace(page).locator('[data-state$="busy"]')).toHaveAttribute('data-active', /.*/);

@@ -24,7 +24,10 @@ export async function openFirefox(): Promise<Tab> {
     goto: async (address) => {
       const go = () => page.goto(address, { waitUntil: 'commit' });
       // Firefox sometimes ends a navigation from a page that is still loading.
-      await go().catch(go);
+      await go().catch(async () => {
+        await page.waitForLoadState();
+        await go();
+      });
     },
     eval: (code: (value?: unknown) => unknown, value?: unknown) => page.evaluate(code, value) as never,
     click: (selector) => page.locator(selector).first().click(),
