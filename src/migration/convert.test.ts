@@ -66,6 +66,11 @@ export const lamp = createMachine({
     ]);
   });
 
+  const regions = (transition: string) =>
+    machine(
+      `type: 'parallel', states: { a: { entry: 'x', initial: 'b', ${transition}, states: { b: {} } }, c: {} }`,
+    );
+
   test.each([
     ['strict', machine('strict: true')],
     ['delimiter', machine("delimiter: '/'")],
@@ -94,6 +99,9 @@ export const lamp = createMachine({
     ['interpretOptions', 'interpret(m, { devTools: true });'],
     ['createModel', 'createModel({}); createMachine({});'],
     ['internalValue', machine('on: { GO: { internal: isInternal } }')],
+    ['regionReentry', regions("on: { GO: 'a' }")],
+    ['regionReentry', regions("on: { GO: { target: 'a.b' } }")],
+    ['regionReentry', regions("on: { GO: { target: '.b', internal: false } }")],
     [
       'eventData',
       "createMachine({ invoke: { src: 'x', onDone: { actions: 'a' }, onError: { actions: 'a' } } }, { actions: { a: (_, e) => e.data } });",

@@ -54,6 +54,7 @@ export const UNCONVERTED = {
   contextObject: 'machines#input-instead-of-withcontext',
   contextArgument: 'machines#createmachine-instead-of-machine',
   withContext: 'machines#input-instead-of-withcontext',
+  regionReentry: 'transitions#self-transitions-reenter-true',
   internalValue: 'transitions#self-transitions-reenter-true',
   stateIn: 'transitions#statein-instead-of-in',
   partialWildcard: 'transitions#partial-wildcards',

@@ -79,6 +79,15 @@ test.each([
     ),
   ],
   [
+    'internal: false in a region that does nothing itself',
+    machine(
+      "type: 'parallel', states: { a: { initial: 'b', on: { GO: { target: '.b', internal: false } }, states: { b: {} } }, c: {} }",
+    ),
+    machine(
+      "type: 'parallel', states: { a: { initial: 'b', on: { GO: { target: '.b' } }, states: { b: {} } }, c: {} }",
+    ),
+  ],
+  [
     'targets with dots in an ID',
     machine(
       "id: 'order', initial: 'a', states: { a: { on: { GO: '#form.review', TO: { target: ['#form.review', '#order.b'], in: '#form.review' } } }, b: { id: 'form.review' } }",

@@ -81,6 +81,8 @@ export const converter = {
     contextObject: '`context` must be an object',
     contextArgument: 'The third argument of `Machine` is removed: move it to `context`',
     withContext: '`withContext` is removed: create the context from `input`',
+    regionReentry:
+      'This enters the region {name} again, which v5 does only with all regions: decide on `reenter`',
     internalValue: '`internal` is computed here: decide on `reenter`',
     stateIn: 'This `in` is relative to a state: use an id in `stateIn`',
     partialWildcard: 'An event type that ends with `.*` is a wildcard: rename it',
