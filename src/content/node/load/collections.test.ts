@@ -522,6 +522,20 @@ it('reports mistakes in the files of a step in those files', async () => {
   );
 });
 
+it('knows where the links of a step were written', async () => {
+  page('pages/a.mdx');
+  put('learn/one/index.mdx', '---\ntitle: A\ndescription: B\norder: 1\nproject: C\nsteps:\n---\n');
+  createStep({ title: 'Open', chapter: 'one', root: folder, folder });
+  const file = join(folder, 'learn/one/open/index.mdx');
+  const text = readFileSync(file, 'utf8').replace(/^task: .*$/m, 'task: "Read [more](/docs/more)."');
+  writeFileSync(file, `${text.trimEnd()}\n\nThe [end](/docs/end).\n`);
+  const { course } = await load();
+  expect(course[0]!.steps[0]!.page.links.map(({ href, line }) => [href, line])).toEqual([
+    ['/docs/end', text.trimEnd().split('\n').length + 2],
+    ['/docs/more', 4],
+  ]);
+});
+
 it('warns about a file name whose date doesn’t exist', async () => {
   page('blog/2023-02-30-a.mdx', 'date: 2023-03-02');
   const { posts } = await load();

@@ -9,7 +9,7 @@ import { type PageKind, readFrontMatter } from '../../front-matter/front-matter.
 import type { CompiledPage } from '../../model.ts';
 import { readIncluded } from '../code/included.ts';
 import type { CompileInput } from '../parse/compile.ts';
-import type { SourcePart } from '../parse/source-parts.ts';
+import { originOf, type SourcePart } from '../parse/source-parts.ts';
 import { readPictures } from '../pictures/picture-files.ts';
 import { TypesBatch } from '../type-hints/batch.ts';
 import { addKeywords, keywordFile, readKeywords } from './keywords.ts';
@@ -215,7 +215,13 @@ export class PageLoader {
       admonitions,
     };
     const page = (await this.#compile(input)) as CompiledPage<'page'> | undefined;
-    return page && this.translations.mark(page, undefined);
+    if (!page) return undefined;
+    // Only the text of its main file has links.
+    const links = page.links.map((link) => ({
+      ...link,
+      line: originOf({ file: shownFile, ...(link.line && { line: link.line }) }, parts).line,
+    }));
+    return this.translations.mark({ ...page, links }, undefined);
   }
 
   async #compile(input: CompileInput): Promise<CompiledPage | undefined> {

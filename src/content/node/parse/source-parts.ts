@@ -1,4 +1,4 @@
-import { AuthorError } from '../../../core/errors.ts';
+import { AuthorError, type Place } from '../../../core/errors.ts';
 
 /** A part of a page's source that was written in another place, up to the next part. */
 export interface SourcePart {
@@ -14,12 +14,17 @@ export interface SourcePart {
 /** Returns a mistake at the place where its line was written. */
 export function atOrigin(error: AuthorError, parts: readonly SourcePart[] = []): AuthorError {
   const { problem, hint, otherFile } = error;
-  const { line = 0, column } = error.place;
+  const place = originOf(error.place, parts);
+  return place === error.place ? error : new AuthorError(place, problem, hint, otherFile);
+}
+
+/** Returns the place where a line of the source was written. */
+export function originOf(place: Place, parts: readonly SourcePart[]): Place {
+  const { line = 0, column } = place;
   const part = parts.findLast(({ start }) => start <= line);
-  if (!part) return error;
+  if (!part) return place;
   const { file } = part;
-  const place = part.isField
+  return part.isField
     ? { file, line: part.line }
     : { file, line: Math.max(1, part.line + line - part.start), column };
-  return new AuthorError(place, problem, hint, otherFile);
 }
