@@ -17,7 +17,7 @@ const server = await startDevServer({
   host,
   port: Number(PORT),
 });
-console.log(`http://${host}:${PORT}/ is ready`);
+console.log(`http://${host}:${server.port}/ is ready`);
 process.once('SIGTERM', async () => {
   await server.stop();
   process.exit(0);

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join, relative, sep } from 'node:path';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import type { SiteConfig } from '../../../config/config.ts';
@@ -39,10 +40,10 @@ export interface DevOptions extends DevSource, SiteSources {
 /**
  * Serves a site that is updated when content or code changes. Errors are shown until they are
  * fixed.
- * @returns a function that stops the server
+ * @returns the port, which differs from the option if that is 0, and a function that stops the server
  * @throws errors in the configuration; StartError if the port is taken
  */
-export async function startDevServer(options: DevOptions): Promise<{ stop(): Promise<void> }> {
+export async function startDevServer(options: DevOptions): Promise<{ port: number; stop(): Promise<void> }> {
   const config = await options.config();
   // Before Vite starts, which takes a second and prints errors if it is stopped immediately.
   const starting = Promise.withResolvers<DevServer>();
@@ -109,6 +110,10 @@ class DevServer {
     // Vite watches the project's folder itself.
     const elsewhere = watchedOf(options).filter((path) => !isIn(project, path));
     watchFiles(vite.watcher, elsewhere, (file) => this.#onChange(file));
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
   }
 
   async stop(): Promise<void> {

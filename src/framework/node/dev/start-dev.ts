@@ -32,7 +32,7 @@ try {
   const server = await startDevServer({ ...source, config: read, host, port });
   const shownHost = host.includes(':') ? `[${host}]` : host;
   console.log(
-    `http://${shownHost}:${port}${config.baseUrl} — pages update when you change ${relative('.', content)} and src`,
+    `http://${shownHost}:${server.port}${config.baseUrl} — pages update when you change ${relative('.', content)} and src`,
   );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
