@@ -20,7 +20,7 @@ const wordFiles =
 
 /** Shared by simulators, samples that run, enlarged charts, and copied ones. */
 const playgroundFiles =
-  /src\/playground\/browser\/(scripts|run\/blocks|sandbox\/(pulse|client|check-message|shape)|frame\/isolated|layout\/(client|draw-over|drawing-note|layout-worker))\.ts|src\/statechart\/machine\/required-by\.ts|elk-worker\.min\.js/;
+  /src\/playground\/browser\/(scripts|run\/blocks|sandbox\/(pulse|client|check-message|shape|limits)|frame\/isolated|layout\/(client|draw-over|drawing-note|layout-worker))\.ts|src\/statechart\/machine\/required-by\.ts|elk-worker\.min\.js/;
 
 /** Shared by the simulators of charts, the workspace, and the course. */
 const simulatingFiles =

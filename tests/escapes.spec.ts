@@ -40,6 +40,15 @@ await new Promise((done) => setTimeout(done, 1200));
 console.log(seen);
 `;
 
+/** Code that makes our script, or the browser, send messages. */
+const FLOODS = {
+  'errors of its own':
+    "const event = new ErrorEvent('error', { error: 'x' }); for (;;) dispatchEvent(event);",
+  'rejected promises': 'for (;;) { for (let i = 0; i < 1e5; i++) Promise.reject(1); await 0; }',
+  'errors that nobody handles': 'Event.prototype.preventDefault = () => {}; for (;;) reportError(0);',
+  'console methods that we don’t show': 'for (;;) console.trace();',
+};
+
 for (const [browser, has, launch] of engines) {
   test.describe(`readers' code in ${browser}`, () => {
     test.describe.configure({ mode: 'default' });
@@ -128,6 +137,8 @@ for (const [browser, has, launch] of engines) {
         "{ type: 'ended', message: 'forged' }",
         'JSON.parse(\'{"type":"output","line":{"level":"log","text":"a","__proto__":{"x":1}}}\')',
         'null',
+        // Converted to text, it would be endless.
+        '{ type: Array.from({ length: 40 }).reduce((inner) => [inner, inner], []) }',
         'new Map([["type", "output"]])',
       ];
       for (const message of forged) {
@@ -149,6 +160,13 @@ for (const [browser, has, launch] of engines) {
       );
       await expect.poll(problem).toContain('2 seconds');
     });
+
+    for (const [name, code] of Object.entries(FLOODS)) {
+      test(`cannot flood the page with ${name}`, { tag: '@slow' }, async () => {
+        await run(code);
+        await expect.poll(status).toMatch(/Stopped|Ended/);
+      });
+    }
 
     test('cannot flood the frame that contains it', async () => {
       await run("setInterval(() => { for (let i = 0; i < 1000; i++) self.postMessage('x'); });");

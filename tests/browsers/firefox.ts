@@ -18,7 +18,7 @@ export async function openFirefox(): Promise<Tab> {
   const browser = await firefox.launch({ channel: 'moz-firefox', executablePath: FIREFOX_PATH });
   // Chromium's tests block them by default, and Playwright applies that to every browser.
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'allow' });
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(60_000);
   return {
     name: `Firefox ${browser.version()}`,
     goto: async (address) => {

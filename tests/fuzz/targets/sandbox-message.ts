@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { isSandboxMessage } from '../../../src/playground/browser/sandbox/check-message.ts';
+import { newBudget } from '../../../src/playground/browser/sandbox/shape.ts';
 import type { FuzzTarget } from '../target.ts';
 
 const types = [
@@ -54,7 +55,7 @@ export default function startSandboxMessages(): FuzzTarget<unknown> {
   return {
     input: message,
     check(input) {
-      if (!isSandboxMessage(input)) return;
+      if (!isSandboxMessage(input, newBudget())) return;
       if (JSON.stringify(JSON.parse(JSON.stringify(input))) !== JSON.stringify(input))
         throw new Error('A message that isn’t plain data was accepted.');
     },

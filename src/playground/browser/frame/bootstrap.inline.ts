@@ -14,7 +14,7 @@ addEventListener('message', ({ source, data, ports: [port] }: MessageEvent<Hando
   }
   const script = `"use strict";onmessage=(event)=>{onmessage=null;const[port]=event.ports;${data.script}}`;
   const thread = new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })));
-  // The script uses its port. Code that floods this document instead would slow down the page.
-  thread.onmessage = () => thread.terminate();
+  // The script uses its port and handles errors. Code that floods this document instead would slow down the page.
+  thread.onmessage = thread.onmessageerror = thread.onerror = () => thread.terminate();
   thread.postMessage(undefined, [port]);
 });

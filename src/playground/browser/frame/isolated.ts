@@ -1,7 +1,9 @@
 import { clientConfig } from '../../../config/browser/client-config.ts';
 import type { IsolatedScript } from '../../../config/client-config.ts';
 import { t } from '../../../i18n/messages.ts';
+import { MOST_MESSAGES } from '../sandbox/limits.ts';
 import { type Pulse, watchPulse } from '../sandbox/pulse.ts';
+import { type Budget, newBudget } from '../sandbox/shape.ts';
 
 /** The page's message to the frame, with a port. */
 export interface Handover {
@@ -14,10 +16,11 @@ export interface Handover {
 }
 
 /**
- * The number of messages that code can send between two pings. The page becomes unresponsive with
- * many more.
+ * Many messages without a pong for this long, in milliseconds, are a flood. It holds up the page's timers, so the limit
+ * of `watchPulse` comes late.
  */
-const MOST_MESSAGES = 1000;
+const FLOOD_LIMIT = 5000;
+const MANY_MESSAGES = 200;
 
 export interface IsolatedOptions<Message> {
   /** The script that receives requests. */
@@ -25,8 +28,8 @@ export interface IsolatedOptions<Message> {
   isWorker: boolean;
   /** The element that gets the frame. */
   place: HTMLElement;
-  /** Whether a value is a valid message. Code can send anything. */
-  isMessage(message: unknown): message is Message;
+  /** Whether a value is a valid message, within what is left for messages until the next pong. Code can send anything. */
+  isMessage(message: unknown, budget: Budget): message is Message;
   onMessage(message: Message): void;
   /** Called once with the reason, for readers, if the code had to be ended or didn't start. */
   onEnd(reason: string): void;
@@ -52,7 +55,10 @@ export function openIsolated<Message>(options: IsolatedOptions<Message>): Isolat
   const frame = document.createElement('iframe');
   let isReady = false;
   let isClosed = false;
+  /** Messages since the last pong, and its time. */
   let messages = 0;
+  let answered = performance.now();
+  let budget = newBudget();
   const pulse = watchPulse((id) => port.postMessage({ type: 'ping', id } satisfies Pulse), end, notLoaded);
 
   function close(): void {
@@ -68,16 +74,19 @@ export function openIsolated<Message>(options: IsolatedOptions<Message>): Isolat
   }
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (isClosed) return;
-    if (isPulse(data) && data.type === 'pong' && pulse.pong(data.id)) messages = 0;
-    else pulse.heard();
-    if (isClosed) return;
-    if (++messages > MOST_MESSAGES) end(t.run.tooManyMessages);
+    const isFlood = ++messages > MANY_MESSAGES && performance.now() - answered > FLOOD_LIMIT;
+    if (isFlood || messages > MOST_MESSAGES) end(t.run.tooManyMessages);
     else if (isPulse(data)) {
+      if (data.type === 'pong' && pulse.pong(data.id)) {
+        messages = 0;
+        answered = performance.now();
+        budget = newBudget();
+      }
       if (data.type === 'ready' && !isReady) {
         isReady = true;
         pulse.ask();
       }
-    } else if (isMessage(data)) onMessage(data);
+    } else if (isMessage(data, budget)) onMessage(data);
     else end(t.run.badMessage);
   };
 
@@ -122,7 +131,6 @@ export function textOf(address: string): Promise<string> {
 }
 
 function isPulse(message: unknown): message is Pulse {
-  if (typeof message !== 'object' || message === null || !('type' in message)) return false;
-  const { type, id } = message as Partial<Extract<Pulse, { type: 'pong' }>>;
-  return String(type) === 'ready' || (type === 'pong' && typeof id === 'number');
+  const { type, id } = (message ?? {}) as { type?: unknown; id?: unknown };
+  return type === 'ready' || (type === 'pong' && typeof id === 'number');
 }

@@ -5,9 +5,9 @@ import { evaluate } from '../../../statechart/machine/evaluate.ts';
 import { runCourseChecks } from '../sandbox/course-checks.ts';
 import { evaluatePackage } from '../sandbox/evaluate-package.ts';
 import { failureOf, onUncaught } from '../sandbox/failure.ts';
-import { hooks, resetOutput } from '../sandbox/output.ts';
-import type { Pulse } from '../sandbox/pulse.ts';
+import { hooks } from '../sandbox/output.ts';
 import { startApplication } from './application.ts';
+import { connect } from './connect.ts';
 import { followMachines } from './follow-machines.ts';
 import { packages } from './packages.ts';
 import type { FrameMessage, FrameRequest } from './protocol.ts';
@@ -18,8 +18,13 @@ import { turnHooks, watchElements } from './turns.ts';
 /** Provided by the script that runs this one (`bootstrap.inline.ts`). */
 declare const port: MessagePort;
 
-// Bound before readers' code can replace it.
-const post: (message: FrameMessage | Pulse) => void = port.postMessage.bind(port);
+const post = connect<FrameMessage, FrameRequest>(port, async (request) => {
+  try {
+    await answer(request);
+  } catch (error) {
+    fail(error);
+  }
+});
 const turns = turnHooks(() => post({ type: 'endless' }));
 const watched = {
   ...packages,
@@ -33,32 +38,23 @@ let handleUncaught: (error: unknown) => unknown = fail;
 let send: ReturnType<typeof followMachines> | undefined;
 onUncaught((error) => handleUncaught(error));
 
-port.onmessage = async ({ data }: MessageEvent<FrameRequest | Extract<Pulse, { type: 'ping' }>>) => {
-  if (data.type === 'ping') {
-    resetOutput();
-    post({ type: 'pong', id: data.id });
+async function answer(request: FrameRequest): Promise<void> {
+  if (request.type === 'check') {
+    await check(request);
     return;
   }
-  try {
-    if (data.type === 'check') {
-      await check(data);
-      return;
-    }
-    if (data.type === 'send') {
-      send?.(data.machine, data.event);
-      return;
-    }
-    document.documentElement.style.colorScheme = data.mode;
-    if (data.type === 'mode') return;
-    reportHeight();
-    if (data.type === 'start') {
-      send = followMachines((state) => post({ type: 'state', ...state }));
-      await startApplication(data, given);
-    } else render(await evaluate(data.js, watched, given), data.component);
-  } catch (error) {
-    fail(error);
+  if (request.type === 'send') {
+    send?.(request.machine, request.event);
+    return;
   }
-};
+  document.documentElement.style.colorScheme = request.mode;
+  if (request.type === 'mode') return;
+  reportHeight();
+  if (request.type === 'start') {
+    send = followMachines((state) => post({ type: 'state', ...state }));
+    await startApplication(request, given);
+  } else render(await evaluate(request.js, watched, given), request.component);
+}
 
 post({ type: 'ready' });
 

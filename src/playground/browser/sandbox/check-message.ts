@@ -2,6 +2,7 @@ import type { Graph, Invoke, StateNode, Transition } from '../../../statechart/g
 import type { Effect as BuiltIn } from '../../../statechart/machine/effects.ts';
 import type { Exploration, Path } from '../../explore/exploration.ts';
 import type { Missing } from '../../explore/stubs.ts';
+import { LONGEST_LINE, LONGEST_VALUE } from './limits.ts';
 import type {
   Child,
   Command,
@@ -25,15 +26,19 @@ import {
   plain,
   type Shape,
   text,
+  upTo,
 } from './shape.ts';
 import type { Effect, GuardAnswer, GuardCall, Message, Microstep } from './trace.ts';
 
 const texts = listOf(text);
 const numbers = listOf(number);
+// With the sign of what was cut off, and the hint of an error.
+const lineText = upTo(2 * LONGEST_LINE);
+const valueText = upTo(LONGEST_VALUE);
 
 const line = object<OutputLine>(
-  { level: oneOf({ log: true, warn: true, error: true, value: true }), text },
-  { exact: text, line: number, assertion: number },
+  { level: oneOf({ log: true, warn: true, error: true, value: true }), text: lineText },
+  { exact: lineText, line: number, assertion: number },
 );
 
 const invoke = object<Invoke>(
@@ -127,14 +132,14 @@ const effect = object<Effect>(
   },
   { to: text, detail: text, delay: text },
 );
-const microstep = object<Microstep>({ event: text, taken: numbers, active: texts, value: text });
+const microstep = object<Microstep>({ event: text, taken: numbers, active: texts, value: valueText });
 const actorMessage = object<Message>(
   { kind: oneOf({ start: true, event: true, emit: true }), type: text, at: number, step: number },
   { from: text, to: text, detail: text },
 );
 
 const child = object<Child>(
-  { id: text, depth: number, status: text, snapshot: text, path: text },
+  { id: text, depth: number, status: text, snapshot: valueText, path: text },
   { active: texts, next: texts },
 );
 const timer = object<Timer>({ id: text, event: text, startedAt: number, delay: number });
@@ -145,8 +150,8 @@ const step = object<Step>(
     commands: number,
     isRandom: bool,
     active: texts,
-    value: text,
-    context: text,
+    value: valueText,
+    context: valueText,
     tags: texts,
     status: oneOf({ active: true, done: true, error: true, stopped: true }),
     taken: numbers,
@@ -154,7 +159,7 @@ const step = object<Step>(
     children: listOf(child),
     timers: listOf(timer),
   },
-  { event, result: text, guardCalls, effects: listOf(effect), microsteps: listOf(microstep) },
+  { event, result: valueText, guardCalls, effects: listOf(effect), microsteps: listOf(microstep) },
 );
 
 const sent = object<Extract<Command, { event: SimulatedEvent }>>(
@@ -189,7 +194,7 @@ type Of<Type extends SandboxMessage['type']> = Extract<SandboxMessage, { type: T
 /** Messages from every script that runs readers' code. */
 export const output = object<Of<'output'>>({ type: literal('output'), line });
 export const failed = object<Of<'failed'>>(
-  { type: literal('failed'), message: text },
+  { type: literal('failed'), message: lineText },
   { line: number, word: text },
 );
 export const checked = object<Of<'checked'>>({ type: literal('checked'), report: plain });

@@ -1,13 +1,11 @@
 import { lineOf } from '../../../statechart/machine/evaluate.ts';
+import { LONGEST_LINE } from './limits.ts';
 import { print } from './print.ts';
 import type { SandboxMessage } from './protocol.ts';
 
-// A message of a megabyte would block the page.
-const LONGEST = 5000;
-
 /** The text of a thrown value. */
 export const messageOf = (error: unknown): string =>
-  (error instanceof Error ? `${error.name}: ${error.message}` : print(error)).slice(0, LONGEST);
+  (error instanceof Error ? `${error.name}: ${error.message}` : print(error)).slice(0, LONGEST_LINE);
 
 /** A thrown value with its line. */
 export function failureOf(error: unknown): Extract<SandboxMessage, { type: 'failed' }> {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { evaluate } from '../../../statechart/machine/evaluate.ts';
 import { hooks, resetOutput } from './output.ts';
 import type { OutputLine } from './protocol.ts';
@@ -57,4 +57,13 @@ it('limits the lines of an endless loop', async () => {
 it('truncates very long text', async () => {
   const [line] = await run("console.log('x'.repeat(100_000));");
   expect(line?.text.length).toBeLessThan(6000);
+});
+
+it('writes nothing to the console of the browser', async () => {
+  const trace = vi.spyOn(console, 'trace').mockReturnValue();
+  expect(
+    await run("console.trace('a'); console.assert(false); console.time(); console.log('b');"),
+  ).toMatchObject([{ text: 'b' }]);
+  expect(trace).not.toHaveBeenCalled();
+  trace.mockRestore();
 });

@@ -1,12 +1,12 @@
 import { t } from '../../../i18n/messages.ts';
+import { LONGEST_LINE } from './limits.ts';
 import { print, printLine } from './print.ts';
 import type { OutputLine } from './protocol.ts';
 
-// Both limits keep an endless loop from filling the page before it is stopped.
-/** The maximum number of lines between two pings. */
+/**
+ * The maximum number of lines between two pings. Otherwise, an endless loop would fill the page before it is stopped.
+ */
 const MOST_LINES = 300;
-/** The maximum length of a line. */
-const LONGEST = 5000;
 
 let count = 0;
 let isQuiet = false;
@@ -54,7 +54,8 @@ export function hooks(report: (line: OutputLine) => void) {
       depth++;
     };
     return {
-      ...console,
+      // Others would write to the console of the browser, of which there is no limit.
+      ...Object.fromEntries(Object.keys(console).map((name) => [name, () => undefined])),
       log,
       info: log,
       debug: log,
@@ -111,4 +112,4 @@ function tableText(rows: unknown): string | undefined {
     .join('\n');
 }
 
-const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text);
+const cut = (text: string) => (text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE)} …` : text);

@@ -131,3 +131,10 @@ it('breaks long values in printLong and keeps short ones on one line', () => {
 it('prints strings without quotes in printLine', () => {
   expect(printLine(['state', 'idle', { n: 1 }])).toBe('state idle { n: 1 }');
 });
+
+it('cuts long texts, also many of them', () => {
+  expect(print('x'.repeat(8_000_000)).length).toBeLessThan(25_000);
+  expect(printLong({ all: Array.from({ length: 1000 }, () => 'x'.repeat(10_000)) }).length).toBeLessThan(
+    50_000,
+  );
+});

@@ -80,9 +80,15 @@ class Printer {
     const text =
       (typeof value === 'object' && value !== null) || typeof value === 'function'
         ? this.#object(value, indent)
-        : primitive(value);
+        : primitive(typeof value === 'string' ? this.#cut(value) : value);
     this.#length += text.length;
     return text;
+  }
+
+  /** A long text would count as one value. */
+  #cut(text: string): string {
+    const most = Math.max(LONGEST - this.#length, EXCERPT);
+    return text.length > most ? `${text.slice(0, most)} …` : text;
   }
 
   #object(value: object, indent: string | undefined): string {

@@ -26,8 +26,6 @@ export interface PulseWatch {
   ask(): void;
   /** Handles a pong. Returns whether it answers the last ping. */
   pong(id: number): boolean;
-  /** Handles any other message: a flood of them holds the timers up. */
-  heard(): void;
   stop(): void;
 }
 
@@ -43,18 +41,14 @@ export function watchPulse(
   late: string,
 ): PulseWatch {
   let pending: number | undefined;
-  let asked = 0;
-  /** When a message came although the pong was overdue. */
-  let overdue: number | undefined;
   let timer = setTimeout(() => end(late), START_LIMIT);
   const after = (milliseconds: number, then: () => void) => {
     clearTimeout(timer);
     timer = setTimeout(then, milliseconds);
   };
-  const endNow = () => end(unresponsive());
   function expectPong(): void {
-    asked = performance.now();
-    overdue = undefined;
+    const asked = performance.now();
+    const endNow = () => end(unresponsive());
     after(RESPONSE_LIMIT, () => {
       // After this page was blocked, the pong can be behind the timer. It waits once: a flood of messages also blocks.
       if (performance.now() - asked > RESPONSE_LIMIT + LATE) after(LATE, endNow);
@@ -74,14 +68,6 @@ export function watchPulse(
       pending = undefined;
       after(PULSE, ask);
       return true;
-    },
-    heard() {
-      if (pending === undefined) return;
-      const now = performance.now();
-      if (now - asked <= RESPONSE_LIMIT) return;
-      // As above: after the page was blocked, the pong can be behind this message.
-      overdue ??= now;
-      if (now - overdue > LATE) endNow();
     },
     stop: () => clearTimeout(timer),
   };

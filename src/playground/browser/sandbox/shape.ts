@@ -4,38 +4,44 @@
  */
 export type Shape<T> = (value: unknown) => value is T;
 
-/**
- * The maximum total of characters, items, and fields in a message. A run with thousands of steps
- * needs about a tenth.
- */
-const MOST = 20_000_000;
+/** What is left for messages: characters, items, and fields in total. */
+export interface Budget {
+  left: number;
+}
 
-/** The remaining budget of the current message. */
-let budget = 0;
+/** Returns the budget of a thread between two pings. A run with thousands of steps needs about a tenth. */
+export const newBudget = (): Budget => ({ left: 20_000_000 });
+
+let budget = newBudget();
 
 function spend(size: number): boolean {
-  budget -= size;
-  return budget >= 0;
+  budget.left -= size;
+  return budget.left >= 0;
 }
 
 /**
- * Creates a check of whole messages, which also refuses messages that are too large or too deep.
+ * Creates a check of whole values, which also refuses those that are too large or too deep. Several messages can share a
+ * budget.
  */
-export function checkOf<T>(shape: Shape<T>): Shape<T> {
-  return (value): value is T => {
-    budget = MOST;
+export function checkOf<T>(shape: Shape<T>): (value: unknown, given?: Budget) => value is T {
+  return (value, given = newBudget()): value is T => {
+    budget = given;
     try {
       return shape(value);
-    } catch (error) {
+    } catch {
       // The stack overflowed.
-      if (error instanceof RangeError) return false;
-      throw error;
+      return false;
     }
   };
 }
 
 export const text: Shape<string> = (value): value is string =>
   typeof value === 'string' && spend(value.length);
+/** A text with a maximum number of characters. */
+export const upTo =
+  (most: number): Shape<string> =>
+  (value): value is string =>
+    text(value) && value.length <= most;
 export const number: Shape<number> = (value): value is number => typeof value === 'number' && spend(1);
 export const bool: Shape<boolean> = (value): value is boolean => typeof value === 'boolean' && spend(1);
 
@@ -51,7 +57,8 @@ export const literal = <const T extends string>(expected: T): Shape<T> =>
 export const listOf =
   <T>(item: Shape<T>): Shape<T[]> =>
   (value): value is T[] =>
-    Array.isArray(value) && spend(value.length) && value.every((each) => item(each));
+    // A copy, because `every` skips holes.
+    Array.isArray(value) && spend(value.length) && [...value].every((each) => item(each));
 
 export const pairOf =
   <A, B>(first: Shape<A>, second: Shape<B>): Shape<[A, B]> =>

@@ -12,13 +12,13 @@ import { type Missing, withStubs4, withStubs5 } from '../../explore/stubs.ts';
 import { walk5 } from '../../explore/walk.ts';
 import { walk4 } from '../../explore/walk-v4.ts';
 import { FOREIGN } from '../foreign/foreign.ts';
+import { connect } from '../frame/connect.ts';
 import { runCourseChecks } from './course-checks.ts';
 import { failureOf, messageOf, onUncaught } from './failure.ts';
-import { hooks, quietly, resetOutput } from './output.ts';
+import { hooks, quietly } from './output.ts';
 import { packagesFrom } from './packages.ts';
 import { print } from './print.ts';
 import type { SandboxMessage, SandboxRequest, SandboxTime, Step } from './protocol.ts';
-import type { Pulse } from './pulse.ts';
 import { type Clock, makeRepeatable, real } from './repeatable.ts';
 import { simulate4 } from './simulate-v4.ts';
 import { simulate5 } from './simulate-v5.ts';
@@ -45,13 +45,17 @@ type Simulate = (options: SimulationOptions) => Simulation;
 /** Provided by the script that runs this one (`frame/bootstrap.inline.ts`). */
 declare const port: MessagePort;
 
-// Taken before readers' code can replace them. Its own getter would get the event, and so the port, with which it could
-// flood the page: WebKit then doesn't respond for over 30 seconds.
-const { apply } = Reflect;
-const dataOf = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data')!.get!;
-const post: (message: SandboxMessage | Pulse) => void = port.postMessage.bind(port);
+const post = connect<SandboxMessage, Request>(port, async (request) => {
+  try {
+    await answer(request);
+  } catch (error) {
+    fail(error);
+  }
+});
 const given = hooks((line) => post({ type: 'output', line }));
 Object.assign(console, given.console);
+// A worker in the worker would keep a core busy, while this one answers pings.
+Reflect.deleteProperty(globalThis, 'Worker');
 
 let loaded: { machine: unknown; simulate: Simulate; xstate: 4 | 5; missing: Missing } | undefined;
 let session: Session | undefined;
@@ -70,19 +74,6 @@ function failLate(error: unknown): void {
 let handleUncaught = failLate;
 onUncaught((error) => handleUncaught(error));
 
-port.onmessage = async (event) => {
-  const data: Request | Extract<Pulse, { type: 'ping' }> = apply(dataOf, event, []);
-  if (data.type === 'ping') {
-    resetOutput();
-    post({ type: 'pong', id: data.id });
-    return;
-  }
-  try {
-    await answer(data);
-  } catch (error) {
-    fail(error);
-  }
-};
 post({ type: 'ready' });
 
 async function answer(request: Request): Promise<void> {

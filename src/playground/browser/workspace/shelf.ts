@@ -32,7 +32,7 @@ export async function savedProjects(): Promise<SavedProject[]> {
   const all = await entries<string, unknown>(opened());
   return all
     .map(([, value]) => value)
-    .filter(isSaved)
+    .filter((value) => isSaved(value))
     .sort((a, b) => b.changedAt - a.changedAt);
 }
 
@@ -84,7 +84,7 @@ export async function importProjects(written: string): Promise<{ imported: numbe
   const file = JSON.parse(written) as { format?: unknown; machines?: unknown } | null;
   if (file?.format !== FORMAT || !Array.isArray(file.machines))
     throw new Error('The file contains no list of machines.');
-  const readable = file.machines.filter(isSaved);
+  const readable = (file.machines as unknown[]).filter((value) => isSaved(value));
   for (const saved of readable) await saveProject({ ...saved, name: await freeTitle(saved.name) });
   return { imported: readable.length, dropped: file.machines.length - readable.length };
 }
