@@ -206,6 +206,24 @@ test.describe('the playground', () => {
     await expect(sim.getByText('The actor load has no implementation here')).toBeVisible();
   });
 
+  test('draws the same code again after it took too long', { tag: '@slow' }, async ({ page }) => {
+    await open(page, '/playground');
+    await expect(states(page)).toHaveText(['off', 'on']);
+    const until = Date.now() + 20_000;
+    await write(
+      page,
+
+      `import { createMachine } from 'xstate';\nwhile (Date.now() < ${until});\nexport const door = createMachine({ initial: 'open', states: { open: {}, shut: {} } });`,
+    );
+    const again = workspace(page).getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await expect(async () => {
+      await again.click({ timeout: 5000 });
+      await expect(states(page)).toHaveText(['open', 'shut'], { timeout: 5000 });
+    }).toPass();
+    await expect(again).toHaveCount(0);
+  });
+
   test('converts a pasted diagram into code and saves the replaced machine', { tag: '@slow' }, async ({
     page,
     context,

@@ -163,7 +163,6 @@ export function Workbench({ step }: WorkbenchProps) {
 const loadRest = () =>
   Promise.all([
     fetchOnly(() => import('./solution.tsx')),
-    fetchOnly(() => import('../../playground/browser/layout/draw-over.ts')),
     fetchOnly(() => import('../../playground/islands/simulator/mount.tsx')),
     fetchOnly(() => import('../../playground/browser/language/extension.ts')),
   ]);

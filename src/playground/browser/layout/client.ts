@@ -53,7 +53,7 @@ function ask(request: Drawable): Promise<{ svg: string; outline: string }> {
     drawing.postMessage({ relayed: data } satisfies Relayed);
   drawing.onerror = engine.onerror = () => {
     end();
-    reject(new Error(t.chart.noDrawer));
+    reject(Object.assign(new Error(t.chart.noDrawer), { mayPass: true }));
   };
   drawing.postMessage({ ...request, idPrefix: `drawn${++serial}` } satisfies DrawRequest);
   return promise.finally(() => {

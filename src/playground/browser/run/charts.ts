@@ -1,8 +1,6 @@
-import { loadPart } from '../../../core/browser/load-part.ts';
-import { t } from '../../../i18n/messages.ts';
-import type { Graph } from '../../../statechart/graph/graph.ts';
 import { link } from '../../../statechart/machine/link.ts';
 import { lineOfWord } from '../../../statechart/machine/machine-error.ts';
+import { drawOver } from '../layout/draw-over.ts';
 import { MachineFailure, readMachine } from '../sandbox/reader.ts';
 import { type EditedScript, setScript, wholeDrawings } from '../scripts.ts';
 import { langOf } from './blocks.ts';
@@ -80,21 +78,14 @@ export async function check(
       const graph = await readMachine({ js, name: chart.name, xstate }, signal).catch((error) => {
         throw error instanceof MachineFailure ? problemOf(error, source) : error;
       });
-      const drawn = await draw(chart.figure, graph, signal);
+      const { figure } = chart;
+      const drawn = await drawOver(figure, { graph, name: figure.dataset.machine ?? '' }, signal);
       drawings.push({ chart, ...drawn, script: { js, source, graph } });
     } catch (error) {
       problem ??= error as Problem;
     }
   }
   return { drawings, problem };
-}
-
-/** Draws a machine. The code for that loads with the first edit. */
-async function draw(figure: HTMLElement, graph: Graph, signal: AbortSignal) {
-  const { drawOver } = await loadPart(() => import('../layout/draw-over.ts')).catch(() => {
-    throw new SampleError(t.chart.noDrawer);
-  });
-  return drawOver(figure, { graph, name: figure.dataset.machine ?? '' }, signal);
 }
 
 /** Inserts a new drawing into a chart. */

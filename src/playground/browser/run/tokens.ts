@@ -7,16 +7,20 @@ export interface Problem {
   message: string;
   /** From 1. */
   line?: number | undefined;
+  /** Whether the same code may work if it is tried again: it didn't answer in time, or something couldn't be loaded. */
+  mayPass?: boolean;
 }
 
 /** Code that can't run. */
 export class SampleError extends Error implements Problem {
   override name = 'SampleError';
   readonly line: number | undefined;
+  readonly mayPass: boolean;
 
-  constructor(message: string, line?: number) {
+  constructor(message: string, line?: number, mayPass = false) {
     super(message);
     this.line = line;
+    this.mayPass = mayPass;
   }
 }
 

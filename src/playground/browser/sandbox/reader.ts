@@ -1,6 +1,6 @@
 import type { Graph } from '../../../statechart/graph/graph.ts';
 import { openSandbox } from './client.ts';
-import type { SandboxRequest } from './protocol.ts';
+import type { SandboxMessage, SandboxRequest } from './protocol.ts';
 import type { Openable } from './spare.ts';
 
 /** A machine: the text of a CommonJS module, and the name of its export. */
@@ -47,10 +47,14 @@ export class MachineFailure extends Error {
   /** The line in the module, from 1, or a word at the mistake. */
   readonly line: number | undefined;
   readonly word: string | undefined;
+  /** Whether the thread was ended or didn't start, which a busy machine can cause, too. */
+  readonly hasEnded: boolean;
 
-  constructor({ message, line, word }: { message: string; line?: number; word?: string }) {
-    super(message);
-    this.line = line;
-    this.word = word;
+  constructor(answer: Extract<SandboxMessage, { type: 'ended' | 'failed' }>) {
+    super(answer.message);
+    this.hasEnded = answer.type === 'ended';
+    if (answer.type === 'ended') return;
+    this.line = answer.line;
+    this.word = answer.word;
   }
 }

@@ -1,7 +1,6 @@
-import { loadPart } from '../../../core/browser/load-part.ts';
-import { t } from '../../../i18n/messages.ts';
 import type { MachineScript } from '../../../statechart/machine/machine-script.ts';
-import { type Problem, SampleError } from '../run/tokens.ts';
+import { drawOver } from '../layout/draw-over.ts';
+import type { Problem } from '../run/tokens.ts';
 import type { FoundMachine } from './find-machines.ts';
 import type { Project } from './project.ts';
 import { machinesOf, type Read, readScript } from './read-machine.ts';
@@ -57,17 +56,13 @@ export async function drawProject(
     return { ...result, stubs, drawing: { ...(await draw(script, signal)), script } };
   } catch (error) {
     signal.throwIfAborted();
-    const { message, line } = error as Problem;
-    return { ...result, problem: result.problem ?? { file: shown.file, message, line } };
+    const { message, line, mayPass = false } = error as Problem;
+    return { ...result, problem: result.problem ?? { file: shown.file, message, line, mayPass } };
   }
 }
 
-/** Returns a function that draws into a figure. Its code loads on first use. */
+/** Returns a function that draws into a figure. */
 export const drawIn =
   (figure: HTMLElement): Draw =>
-  async ({ graph, name }, signal) => {
-    const { drawOver } = await loadPart(() => import('../layout/draw-over.ts')).catch(() => {
-      throw new SampleError(t.chart.noDrawer);
-    });
-    return drawOver(figure, { graph, name }, signal);
-  };
+  ({ graph, name }, signal) =>
+    drawOver(figure, { graph, name }, signal);

@@ -105,7 +105,7 @@ async function scriptOf(
 ): Promise<MachineScript> {
   const graph = await read(machine, signal).catch((error) => {
     if (!(error instanceof MachineFailure)) throw error;
-    throw new SampleError(error.message, lineOfWord(source, error.word) ?? error.line);
+    throw new SampleError(error.message, lineOfWord(source, error.word) ?? error.line, error.hasEnded);
   });
   return { ...machine, source, graph, events: {}, isEdited: true };
 }

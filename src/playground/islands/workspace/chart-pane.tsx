@@ -16,7 +16,7 @@ export interface ChartPaneProps {
 /** The chart that follows the code, with its simulation. */
 export function ChartPane({ actor, onDrawn }: ChartPaneProps) {
   const figure = useRef<HTMLElement>(null);
-  const result = useDrawing(actor, figure);
+  const { result, again } = useDrawing(actor, figure);
   const hasDrawing = useRef(false);
   hasDrawing.current ||= result?.drawing !== undefined;
   const isSimulating = useSimulationPlace(actor, figure);
@@ -39,7 +39,9 @@ export function ChartPane({ actor, onDrawn }: ChartPaneProps) {
       )}
       <Figure ref={figure} isHidden={!hasDrawing.current || isEmpty} />
       <div aria-live="polite">
-        {result?.problem && <Problem actor={actor} problem={result.problem} isKept={hasDrawing.current} />}
+        {result?.problem && (
+          <Problem actor={actor} problem={result.problem} isKept={hasDrawing.current} again={again} />
+        )}
       </div>
     </>
   );
@@ -99,9 +101,10 @@ interface ProblemProps {
   problem: FileProblem;
   /** Whether an older drawing is shown. */
   isKept: boolean;
+  again: () => void;
 }
 
-function Problem({ actor, problem: { file, line, message }, isKept }: ProblemProps) {
+function Problem({ actor, problem: { file, line, message, mayPass }, isKept, again }: ProblemProps) {
   const place =
     line === undefined
       ? format(t.workspace.problemInFile, { file: file ?? '' })
@@ -121,6 +124,14 @@ function Problem({ actor, problem: { file, line, message }, isKept }: ProblemPro
       )}
       {message}
       {isKept && <span className="play-kept"> {t.run.chartKept}</span>}
+      {mayPass && (
+        <>
+          {' '}
+          <button type="button" className="panel-button" onClick={again}>
+            {t.errors.tryAgain}
+          </button>
+        </>
+      )}
     </p>
   );
 }

@@ -21,12 +21,12 @@ const PAUSE = 150;
 /**
  * Draws a project's machine in a figure, and again when the code changes. The last valid drawing
  * stays until the next one.
- * @returns the result; undefined before the first drawing
+ * @returns the result, which is undefined before the first drawing, and a function that draws the same code again
  */
 export function useDrawing(
   actor: WorkspaceActor,
   figure: RefObject<HTMLElement | null>,
-): ProjectDrawing | undefined {
+): { result: ProjectDrawing | undefined; again: () => void } {
   const [result, setResult] = useState<ProjectDrawing>();
   const [language] = useState(openLanguage);
   useEffect(() => language.close, [language]);
@@ -69,7 +69,11 @@ export function useDrawing(
   useEffect(() => {
     if (isOpen) checker.send({ type: 'edited', source: '' });
   }, [checker, isOpen, files, xstate, name]);
-  return result;
+  const again = () => {
+    setResult(undefined);
+    checker.send({ type: 'edited', source: '' });
+  };
+  return { result, again };
 }
 
 function put(

@@ -9,14 +9,12 @@ const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 5, 10];
 
 /** The speed of the machine's time, and the microsteps of the shown step. */
 export function TimeControls({ actor }: { actor: SimulatorActor }) {
-  const { speed } = useSelector(actor, ({ context }) => context.time);
-  const wanted = useSelector(actor, ({ context }) => context.speed);
   const isLive = useSelector(actor, (snapshot) => snapshot.matches({ open: 'live' }));
-  const { steps, at, microstep } = useSelector(actor, ({ context }) => context);
-  const shown = useSelector(actor, ({ context }) => shownStep(context));
+  const context = useSelector(actor, (snapshot) => snapshot.context);
+  const { steps, at, microstep, time, speed: wanted } = context;
   const count = steps[at]?.microsteps?.length ?? 0;
   const go = (to: number | undefined) => actor.send({ type: 'reader.microstep', at: to });
-  const isPaused = speed === 0;
+  const isPaused = time.speed === 0;
   return (
     <section className="time" aria-label={t.time.title}>
       <button
@@ -59,7 +57,11 @@ export function TimeControls({ actor }: { actor: SimulatorActor }) {
           <output className="panel-note">
             {microstep === undefined
               ? plural(t.time.count, count)
-              : format(t.time.at, { microstep: microstep + 1, count, state: shown?.value ?? '' })}
+              : format(t.time.at, {
+                  microstep: microstep + 1,
+                  count,
+                  state: shownStep(context)?.value ?? '',
+                })}
           </output>
           <button
             type="button"
