@@ -56,6 +56,7 @@ export default defineConfig({
     // Limits end what hangs. A busy machine stays far below them, so tests don't set any.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    teardownTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
     globalSetup: 'src/core/node/temporary-files.setup.ts',
     setupFiles: [

@@ -63,22 +63,23 @@ it('on SIGTERM, completes the request in flight, refuses new ones, and exits wit
   await once(post, 'continue');
   post.write(form.slice(0, 10));
   const exited = once(child, 'exit');
+  const stoppedAt = performance.now();
   child.kill('SIGTERM');
   child.kill('SIGTERM');
   await expect.poll(() => connectionFailure(port)).toBe('ECONNREFUSED');
   expect(child.exitCode).toBeNull();
 
-  const sent = performance.now();
   post.end(form.slice(10));
   const [response] = await answered;
   expect(response.statusCode).toBe(200);
   expect(await text(response)).toContain('Check your inbox');
   expect(await exited).toEqual([0, null]);
-  expect(performance.now() - sent).toBeLessThan(3000);
+  // After 5 s, it would close the remaining connections.
+  expect(performance.now() - stoppedAt).toBeLessThan(5000);
 });
 
 it('closes keep-alive connections gracefully when it stops', async () => {
-  const { child, url } = await startServer({ DIST: dist, DATA: data });
+  const { child, url, port } = await startServer({ DIST: dist, DATA: data });
   const agent = new Agent({ keepAlive: true, maxSockets: 100, maxFreeSockets: 100 });
   const get = async (): Promise<string> => {
     const [answer] = await once(request(url, { agent }).end(), 'response');
@@ -89,7 +90,7 @@ it('closes keep-alive connections gracefully when it stops', async () => {
   expect(new Set(await all())).toEqual(new Set(['200 keep-alive']));
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
-  await sleep(200);
+  await expect.poll(() => connectionFailure(port)).toBe('ECONNREFUSED');
   expect(new Set(await all())).toEqual(new Set(['200 close']));
   expect(await exited).toEqual([0, null]);
 });
@@ -112,7 +113,7 @@ it('serves a new release without a restart, and assets of the previous one', asy
   const page = async (path: string) => (await fetch(`${url}${path}`)).text();
   expect(await page('')).toBe('home');
   release(link, 'second', ['/blog']);
-  await expect.poll(() => page(''), { timeout: 5000 }).toBe('second');
+  await expect.poll(() => page('')).toBe('second');
   expect(await page('blog')).toBe('second');
   expect(await page('assets/site-abc.css')).toBe('body{}');
 });
@@ -171,7 +172,7 @@ it.runIf(existsSync('/proc/self/fd'))('closes the file of a disconnected client'
     socket.write('GET /media/large.mp4 HTTP/1.1\r\nhost: a\r\n\r\n', () => socket.resetAndDestroy());
   }
   expect((await fetch(url)).status).toBe(200);
-  await expect.poll(() => largeFilesOf(child), { timeout: 5000 }).toBe(0);
+  await expect.poll(() => largeFilesOf(child)).toBe(0);
 });
 
 it('answers every request with a whole page while releases are switched', async () => {
@@ -259,7 +260,7 @@ it('does not wait for an unresponsive mail server when it stops', async () => {
   const stoppedAt = performance.now();
   child.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
-  expect(performance.now() - stoppedAt).toBeLessThan(8000);
+  expect(performance.now() - stoppedAt).toBeLessThan(15_000);
   connection.destroy();
   mails.close();
 });

@@ -32,7 +32,9 @@ for (const [site, args] of Object.entries({ 'a small site': SMALL, 'this site': 
           const card = new URL(
             (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '',
           ).pathname;
-          expect((await page.request.get(dev.address + card)).headers()['content-type']).toBe('image/png');
+          // Waits until all pages are known, which only the test's limit bounds.
+          const drawn = await page.request.get(dev.address + card, { timeout: 0 });
+          expect(drawn.headers()['content-type']).toBe('image/png');
           // Browsers refuse scripts that are sent as text.
           const serviceWorker = await page.request.get(`${dev.address}/service-worker.js`);
           expect(serviceWorker.headers()['content-type']).toMatch(/^text\/javascript/);
@@ -84,7 +86,7 @@ test.describe('with a different configuration', () => {
     const dev = await startDev(context, ['src/framework/node/dev/dev.ts', '--config', file]);
     try {
       // Waits until all pages are known: a page that is shown before is then loaded again.
-      await page.request.get(`${dev.address}/search-index.json`);
+      await page.request.get(`${dev.address}/search-index.json`, { timeout: 0 });
       await page.goto(`${dev.address}/guide/start`);
       await expect(heading(page)).toHaveText('Start');
       await expect(page.locator('site-navbar a').first()).toHaveText('Kiln');
@@ -216,6 +218,8 @@ test.describe('while a page is written', () => {
       await expect(heading(page)).toHaveText('The about');
       const overlay = page.locator('vite-error-overlay');
       await expect(overlay).toHaveCount(0);
+      // Waits until all pages are known, which only the test's limit bounds.
+      await page.request.get(`${dev.address}/search-index.json`, { timeout: 0 });
 
       put('about', 'See <Nothing />.');
       await expect(overlay).toContainText('<Nothing>');

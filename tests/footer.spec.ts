@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { desktop, expect, open, phone, test } from './support.ts';
+import { desktop, expect, open, phone, test, useIsland } from './support.ts';
 
 // Each test is a different client, because a client can sign up five times in ten minutes.
 test.beforeEach(({ context }, { line }) =>
@@ -47,6 +47,7 @@ test('the newsletter form opens its response in a popup', async ({ page }) => {
   await noteOpened(page);
   await open(page, '/docs/guards');
   const form = page.locator('form[data-newsletter]');
+  await useIsland(form.getByRole('textbox'));
   await form.getByRole('textbox').fill('reader@example.com');
   const posted = page.context().waitForEvent('request', (request) => request.method() === 'POST');
   const popup = page.waitForEvent('popup');
@@ -79,6 +80,7 @@ test.describe('if the browser blocks the popup', () => {
     });
     await open(page, '/docs/guards');
     const form = page.locator('form[data-newsletter]');
+    await useIsland(form.getByRole('textbox'));
     await form.getByRole('textbox').fill('blocked@example.com');
     await form.getByRole('button', { name: 'Subscribe' }).click();
     await expect(form.getByRole('status')).toContainText('We’ve sent you an email.');
@@ -104,8 +106,7 @@ test.describe('if the server is unreachable', () => {
   test('the form says so offline and opens no window', async ({ page, context }) => {
     await noteOpened(page);
     await open(page, '/docs/guards');
-    await page.locator('form[data-newsletter] input[type=email]').focus();
-    await page.waitForLoadState('networkidle');
+    await useIsland(page.locator('form[data-newsletter] input[type=email]'));
     await context.setOffline(true);
     await expect(await subscribe(page)).toHaveText(unreachable);
     await expect(page.locator('html')).not.toHaveAttribute('data-opened');
@@ -122,8 +123,7 @@ test.describe('if the server is unreachable', () => {
   }) => {
     await open(page, '/docs/guards');
     // Without its component, the browser would send the form.
-    await page.locator('form[data-newsletter] input[type=email]').focus();
-    await page.waitForLoadState('networkidle');
+    await useIsland(page.locator('form[data-newsletter] input[type=email]'));
     await page.route('/docs/guards', (route) => route.abort());
     await page.route('**/newsletter/signup', (route) => route.abort());
     const popup = page.waitForEvent('popup');
@@ -155,6 +155,7 @@ test('the form validates the address before it opens a popup', async ({ page }) 
   });
   await open(page, '/docs/guards');
   const form = page.locator('form[data-newsletter]');
+  await useIsland(form.getByRole('textbox'));
   for (const wrong of ['', 'nobody']) {
     await form.getByRole('textbox').fill(wrong);
     await form.getByRole('button', { name: 'Subscribe' }).click();

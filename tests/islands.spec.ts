@@ -61,9 +61,15 @@ test.describe('React', () => {
   test('is not part of the first load and loads once the page is idle', async ({ page }) => {
     const requests = watchRequests(page);
     await open(page, '/docs/guards');
-    await page.waitForLoadState('networkidle');
-    expect(requests.filter(isReact)).toEqual([]);
     await expect.poll(() => requests.filter(isReact).length).toBe(1);
+    // By the page's own clock: a busy machine may see the end of the first load late.
+    const delay = () =>
+      page.evaluate(() => {
+        const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+        const react = performance.getEntriesByType('resource').find(({ name }) => /\/react-/.test(name));
+        return react && load && react.startTime - load.loadEventEnd;
+      });
+    await expect.poll(delay).toBeGreaterThan(1500);
   });
 
   test('loads before the click, when the pointer reaches a component that needs it', async ({ page }) => {
@@ -89,6 +95,7 @@ test.describe('React', () => {
 
 test.describe('before React has loaded', () => {
   test('typed text and the caret are kept', async ({ page }) => {
+    await saveData(page);
     await open(page, '/api');
     const code = await hold(page, REACT);
     await filter(page).focus();
@@ -118,6 +125,7 @@ test.describe('before React has loaded', () => {
   test('a press takes effect once React has loaded', async ({ page }) => {
     await watchPopups(page);
     await page.clock.install();
+    await saveData(page);
     await open(page, '/docs/guards');
     const code = await hold(page, REACT);
     await form(page).getByRole('textbox').fill('early@example.com');
@@ -133,6 +141,7 @@ test.describe('before React has loaded', () => {
   });
 
   test('a form that waits too long is submitted without React', { tag: '@slow' }, async ({ page }) => {
+    await saveData(page);
     await watchPopups(page);
     await open(page, '/docs/guards');
     const code = await hold(page, REACT);
@@ -152,6 +161,7 @@ test.describe('code that fails to load', () => {
 
   for (const pattern of [REACT, '**/assets/sidebar-filter.island-*.js']) {
     test(`${pattern}: keeps the input and the page, and is retried on the next use`, async ({ page }) => {
+      await saveData(page);
       await open(page, '/api');
       await markDocument(page);
       await page.route(pattern, (route) => route.abort());
@@ -169,6 +179,7 @@ test.describe('code that fails to load', () => {
   }
 
   test('does not prevent a form from being submitted', { tag: '@slow' }, async ({ page }) => {
+    await saveData(page);
     await open(page, '/docs/guards');
     await page.route(REACT, (route) => route.abort());
     const tab = page.context().waitForEvent('page');

@@ -7,8 +7,11 @@ afterAll(() => {
   vi.unstubAllEnvs();
   if (typeof document === 'undefined') return;
   for (const element of [document.head, document.body]) element.replaceChildren();
-  for (const element of [document.documentElement, document.body])
+  for (const element of [document.documentElement, document.body]) {
     for (const name of element.getAttributeNames()) element.removeAttribute(name);
+    element.scrollTop = 0;
+    element.scrollLeft = 0;
+  }
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');

@@ -65,6 +65,14 @@ export async function open(page: Page, address: string): Promise<void> {
   await expect(page.locator('html[data-ready]')).toBeAttached();
 }
 
+/** Waits until the island around a control has its component. A press before that is only held for a while. */
+export async function useIsland(control: Locator): Promise<void> {
+  await control.focus();
+  await expect
+    .poll(() => control.evaluate((each) => Object.keys(each).some((key) => key.startsWith('__react'))))
+    .toBe(true);
+}
+
 /**
  * Waits until the page has loaded, has finished animations, and is idle. Frames and idle tasks run
  * in order, so the page has then done its automatic work, or requested it.
@@ -79,7 +87,7 @@ export const settle = (page: Page) =>
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(ending.map(({ finished }) => finished));
-    const idle = () => new Promise((done) => requestIdleCallback(done));
+    const idle = () => new Promise((done) => requestIdleCallback(done, { timeout: 2000 }));
     await idle();
     // Content far below is laid out in several steps (`lay-out-later.ts`).
     const isLater = (block: HTMLElement) => block.style.contentVisibility === '';

@@ -69,7 +69,7 @@ export function watchReading(page: Page): () => Promise<void> {
       await page.evaluate(() => new Promise(requestAnimationFrame));
       return asked.some((url) => /\/assets\/react-/.test(url));
     };
-    await expect.poll(hasReact, { timeout: 20_000 }).toBe(true);
+    await expect.poll(hasReact).toBe(true);
     await settle(page);
     const { files } = await transfer.take();
     expect(files).toContainEqual(expect.stringContaining('/assets/entry-'));

@@ -4,15 +4,13 @@ import { copyFileSync, existsSync, readdirSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { feedbackSchema, Votes } from '../feedback/votes.ts';
 import { openSubscribers } from '../newsletter/open.ts';
 import { newsletterSchema } from '../newsletter/subscribers.ts';
 import { temporaryFolder } from '../site.fixture.ts';
 import { backUp, restore } from './backup.ts';
 import { openDatabase } from './open.ts';
-
-vi.setConfig({ testTimeout: 180_000 });
 
 /** Creates a data folder with this many sign-ups. */
 async function dataWith(readers: number, prefix = 'reader'): Promise<string> {

@@ -20,7 +20,7 @@ it('is available again soon after the cause of a failure is gone, without reques
   expect(database.isUnavailable()).toBe(true);
   rmSync(file, { recursive: true });
   await vi.advanceTimersByTimeAsync(5000);
-  await vi.waitFor(() => expect(database.isUnavailable()).toBe(false));
+  await vi.waitFor(() => expect(database.isUnavailable()).toBe(false), { timeout: 120_000 });
   const [rows] = await database.transaction([
     { sql: 'SELECT COUNT(*) AS trials FROM migrations WHERE step < 0' },
   ]);

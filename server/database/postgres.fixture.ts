@@ -34,7 +34,7 @@ export function postgresForTests(): () => string {
   beforeAll(async () => {
     if (hasPostgres) started = await startPostgres();
     else console.warn('PostgreSQL is not installed on this machine: its half of the tests is skipped');
-  }, 60_000);
+  });
   afterAll(() => started?.stop());
   return () => started?.url ?? '';
 }

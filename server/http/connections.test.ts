@@ -13,7 +13,8 @@ const length = 12_000_000;
 const dist = writeTestSite();
 writeFileSync(join(dist, 'media/large.mp4'), Buffer.alloc(length, 'large'));
 const isLinux = existsSync('/proc/net/tcp');
-const serve = () => startServer({ DIST: dist, DATA: temporaryFolder(), SEND_TIMEOUT: '1' });
+const serve = (seconds: string) =>
+  startServer({ DIST: dist, DATA: temporaryFolder(), SEND_TIMEOUT: seconds });
 
 /** Requests the large file. The socket is paused: only the test reads. */
 async function ask(port: number) {
@@ -25,7 +26,7 @@ async function ask(port: number) {
 }
 
 it('disconnects a client that stops reading, and closes the file it requested', async () => {
-  const { child, port, url } = await serve();
+  const { child, port, url } = await serve('5');
   const opened = () => largeFilesOf(child);
   const sockets = await Promise.all(Array.from({ length: 20 }, () => ask(port)));
   if (isLinux) await expect.poll(opened).toBe(20);
@@ -44,7 +45,7 @@ it('disconnects a client that stops reading, and closes the file it requested', 
 });
 
 it.runIf(isLinux)('closes the file of a HEAD request whose client disconnects before its body', async () => {
-  const { child, port } = await serve();
+  const { child, port } = await serve('600');
   const socket = connect(port, '127.0.0.1');
   socket.write('HEAD /media/large.mp4 HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\n\r\n');
   await expect.poll(() => largeFilesOf(child)).toBe(1);
@@ -53,7 +54,7 @@ it.runIf(isLinux)('closes the file of a HEAD request whose client disconnects be
 });
 
 it('disconnects a client that sends invalid data during its response', async () => {
-  const { port } = await serve();
+  const { port } = await serve('1');
   const socket = await ask(port);
   await once(socket, 'readable');
   socket.write('invalid\r\n\r\n');
@@ -63,7 +64,7 @@ it('disconnects a client that sends invalid data during its response', async () 
 });
 
 it('keeps an idle connection open longer than the send timeout', async () => {
-  const { port } = await serve();
+  const { port } = await serve('1');
   const socket = connect(port, '127.0.0.1');
   socket.write('GET /docs/guards HTTP/1.1\r\nhost: a\r\n\r\n');
   await once(socket, 'data');
@@ -74,7 +75,7 @@ it('keeps an idle connection open longer than the send timeout', async () => {
 });
 
 it('disconnects a client that pipelines thousands of requests, without answering them all', async () => {
-  const { port, url } = await serve();
+  const { port, url } = await serve('1');
   const socket = connect(port, '127.0.0.1');
   let answers = '';
   socket.on('error', () => {});
@@ -88,7 +89,7 @@ it('disconnects a client that pipelines thousands of requests, without answering
 });
 
 it('answers pipelined requests in order', async () => {
-  const { port } = await serve();
+  const { port } = await serve('1');
   const socket = connect(port, '127.0.0.1');
   const paths = ['/docs/guards', '/nowhere', '/docs/sky', '/healthz'];
   const last = 'connection: close\r\n';

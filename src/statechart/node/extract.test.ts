@@ -303,19 +303,19 @@ describe('a machine that cannot be drawn', () => {
   });
 
   it.each([
-    ['code', 'const machine = (() => { while (true); })();', 'the code doesn’t end within 0.3 s'],
+    ['code', 'const machine = (() => { while (true); })();', 'the code doesn’t end within 2 s'],
     [
       'waiting',
       'const machine = await new Promise(() => setInterval(() => {}, 1000));',
-      'the code doesn’t end within 0.3 s',
+      'the code doesn’t end within 2 s',
     ],
     [
       'guard',
       machine("initial: 'a', states: { a: { always: { guard: () => { while (true); } } } }"),
-      'eventless transitions don’t end within 0.3 s',
+      'eventless transitions don’t end within 2 s',
     ],
   ])('is reported if its %s never ends, and the next one is read', async (_, code, message) => {
-    const { evaluate, close } = evaluator({ limit: 300 });
+    const { evaluate, close } = evaluator({ limit: 2000 });
     onTestFinished(close);
     expect((await mistakeIn(code, 5, evaluate)).message).toContain(message);
     const next = await loadMachine({ samples: [declare('next')], name: 'machine', xstate: 5 }, evaluate);

@@ -9,8 +9,6 @@ const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
 /** Shows headings at the top of the window, of which some are in closed tabs. */
 function show(...ids: string[]) {
   document.documentElement.style.scrollPaddingTop = '0px';
-  // Tests of other files that share the process may have scrolled.
-  document.documentElement.scrollTop = 0;
   const isVisible = new Map(ids.map((id) => [id, true]));
   document.body.innerHTML = ids.map((id) => `<h2 id="${id}">${id}</h2>`).join('');
   for (const heading of document.querySelectorAll('h2')) {

@@ -143,15 +143,13 @@ describe('simulatorMachine', () => {
     const timers = [{ id: 't1', event: 'late', startedAt: 0, delay: 10_000 }];
     emit(started([step('one')]));
     await expect
-      .poll(() => requests.at(-1), { timeout: 3000 })
+      .poll(() => requests.at(-1))
       .toEqual({
         type: 'give',
         order: { event: { type: 'go' } },
       });
     emit({ type: 'step', step: { ...step('two'), timers } });
-    await expect
-      .poll(() => requests.at(-2), { timeout: 3000 })
-      .toEqual({ type: 'give', order: { expire: 't1' } });
+    await expect.poll(() => requests.at(-2)).toEqual({ type: 'give', order: { expire: 't1' } });
     expect(requests.at(-1)).toEqual({ type: 'pace', speed: 1 });
   });
 
