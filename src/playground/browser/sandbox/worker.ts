@@ -15,6 +15,7 @@ import { FOREIGN } from '../foreign/foreign.ts';
 import { connect } from '../frame/connect.ts';
 import { runCourseChecks } from './course-checks.ts';
 import { failureOf, messageOf, onUncaught } from './failure.ts';
+import { LONGEST_LINE } from './limits.ts';
 import { hooks, quietly } from './output.ts';
 import { packagesFrom } from './packages.ts';
 import { print } from './print.ts';
@@ -170,7 +171,7 @@ async function read({ js, name, xstate, packages }: Extract<Request, { type: 're
     post({ type: 'read', graph });
   } catch (error) {
     const { message: text, hint, word } = explain(error);
-    const message = withName(text, name);
+    const message = withName(text, name).slice(0, LONGEST_LINE);
     const line = lineOf(error);
     post({
       type: 'failed',

@@ -110,28 +110,29 @@ function Problem({ actor, problem: { file, line, message, mayPass }, isKept, aga
       ? format(t.workspace.problemInFile, { file: file ?? '' })
       : format(t.workspace.problemIn, { file: file ?? '', line });
   return (
-    <p className="panel-problem">
-      {file && (
-        <>
-          <button
-            type="button"
-            className="workspace-place"
-            onClick={() => actor.send({ type: 'file.show', name: file })}
-          >
-            {place}
-          </button>{' '}
-        </>
-      )}
-      {message}
-      {isKept && <span className="play-kept"> {t.run.chartKept}</span>}
+    <>
+      <p className="panel-problem">
+        {file && (
+          <>
+            <button
+              type="button"
+              className="workspace-place"
+              onClick={() => actor.send({ type: 'file.show', name: file })}
+            >
+              {place}
+            </button>{' '}
+          </>
+        )}
+        {message}
+        {isKept && <span className="play-kept"> {t.run.chartKept}</span>}
+      </p>
       {mayPass && (
-        <>
-          {' '}
+        <p className="workspace-note">
           <button type="button" className="panel-button" onClick={again}>
             {t.errors.tryAgain}
           </button>
-        </>
+        </p>
       )}
-    </p>
+    </>
   );
 }
