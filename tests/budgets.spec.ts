@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Request } from '@playwright/test';
 import { watchShifts } from './layout-shifts.ts';
-import { desktop, expect, open, phone, settle, slowUnless, test } from './support.ts';
+import { desktop, expect, open, phone, saveData, settle, slowUnless, test } from './support.ts';
 import { islandsListed, KB, watchTransfer } from './transfer.ts';
 
 const { DIST = 'dist' } = process.env;
@@ -70,9 +70,7 @@ for (const path of pages) {
     slowUnless(path === '/'),
     async ({ page }) => {
       // What the page needs is always fetched. React is prefetched, so not with save-data.
-      await page.addInitScript(() =>
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-      );
+      await saveData(page);
       // Advancing the page's clock triggers delayed requests.
       await page.clock.install();
       const transfer = watchTransfer(page);
@@ -98,9 +96,7 @@ for (const [kind, { path, document, requests }] of Object.entries(kinds)) {
       `has a document of at most ${document} KB and makes at most ${requests} requests`,
       slowUnless(REPRESENTATIVE.includes(kind)),
       async ({ page }) => {
-        await page.addInitScript(() =>
-          Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-        );
+        await saveData(page);
         const asked: string[] = [];
         page.on('request', (request) => {
           const { protocol, pathname } = new URL(request.url());
@@ -314,9 +310,7 @@ test('the first Run fetches at most 159 KB of scripts, and the first Edit anothe
 }) => {
   // Types and completion load automatically after the editor; `editor-types.spec.ts` checks their
   // budget.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
+  await saveData(page);
   await open(page, '/docs/guards');
   const transfer = watchTransfer(page);
   const sample = page.locator('main .code[data-run]').first();

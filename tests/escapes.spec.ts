@@ -42,10 +42,10 @@ console.log(seen);
 
 /** Code that makes our script, or the browser, send messages. */
 const FLOODS = {
-  'errors of its own':
+  'errors that it dispatches':
     "const event = new ErrorEvent('error', { error: 'x' }); for (;;) dispatchEvent(event);",
   'rejected promises': 'for (;;) { for (let i = 0; i < 1e5; i++) Promise.reject(1); await 0; }',
-  'errors that nobody handles': 'Event.prototype.preventDefault = () => {}; for (;;) reportError(0);',
+  'unhandled errors': 'Event.prototype.preventDefault = () => {}; for (;;) reportError(0);',
   'console methods that we don’t show': 'for (;;) console.trace();',
 };
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { desktop, expect, open, phone, test, useIsland } from './support.ts';
+import { desktop, expect, open, phone, saveData, test, useIsland } from './support.ts';
 
 // Each test is a different client, because a client can sign up five times in ten minutes.
 test.beforeEach(({ context }, { line }) =>
@@ -133,9 +133,7 @@ test.describe('if the server is unreachable', () => {
   });
 
   test('the form says so even if its component did not load', { tag: '@slow' }, async ({ page, context }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    );
+    await saveData(page);
     await open(page, '/docs/guards');
     await context.setOffline(true);
     await expect(await subscribe(page)).toHaveText(unreachable);

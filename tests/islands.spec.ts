@@ -1,7 +1,17 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { dialogOf, watchRequests } from './search-support.ts';
-import { expect, hold, isSameDocument, markDocument, open, phone, settle, test } from './support.ts';
+import {
+  expect,
+  hold,
+  isSameDocument,
+  markDocument,
+  open,
+  phone,
+  saveData,
+  settle,
+  test,
+} from './support.ts';
 
 const { DIST = 'dist' } = process.env;
 const REACT = /\/assets\/react-[^/]+\.js$/;
@@ -15,10 +25,6 @@ const fileOf = (request: { url(): string }) => DIST + new URL(request.url()).pat
 const filter = (page: Page) => page.locator('#sidebar').getByRole('searchbox');
 const results = (page: Page) => page.locator('#sidebar [data-results] a');
 const form = (page: Page) => page.locator('form[data-newsletter]');
-
-/** Turns prefetching off. */
-const saveData = (page: Page) =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
 /** Records how windows are opened. */
 const watchPopups = (page: Page) =>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { expect, onSmallSite, open, phone, settle, slowUnless, test } from './support.ts';
+import { expect, onSmallSite, open, phone, saveData, settle, slowUnless, test } from './support.ts';
 import { watchTransfer } from './transfer.ts';
 
 test('an enlarged chart fits the window and can be zoomed and panned', async ({ page }) => {
@@ -226,9 +226,7 @@ test.describe('on a page with parallel regions', () => {
     page,
   }) => {
     // With save-data, React isn't prefetched, so everything that zooming needs counts.
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    );
+    await saveData(page);
     const transfer = watchTransfer(page);
     await open(page, '/docs/regions');
     await settle(page);

@@ -5,7 +5,16 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { completeRelease } from './complete-release.ts';
 import { type OwnServer, startServer } from './own-server.ts';
-import { test as base, expect, heading, isSameDocument, markDocument, open, type Sites } from './support.ts';
+import {
+  test as base,
+  expect,
+  heading,
+  isSameDocument,
+  markDocument,
+  open,
+  type Sites,
+  saveData,
+} from './support.ts';
 
 // Offline reading with servers that really stop and get another build.
 
@@ -498,9 +507,7 @@ test('a build without offline reading removes earlier data and the service worke
 });
 
 test('nothing is stored automatically with Save-Data', { tag: '@slow' }, async ({ page, server }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
+  await saveData(page);
   await open(page, `${server.address}/docs/guards`);
   await page.waitForTimeout(6000);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);

@@ -12,6 +12,7 @@ import {
   settle,
   slowUnless,
   test,
+  whenHydrated,
 } from './support.ts';
 
 const hits = 'main a.hit';
@@ -179,9 +180,7 @@ test('a filter selected while React starts is kept', { tag: '@slow' }, async ({ 
   });
   await page.goto('/search?q=guard');
   const part = page.getByLabel('Part of the site');
-  await expect
-    .poll(() => part.evaluate((select) => Object.keys(select).some((key) => key.startsWith('__react'))))
-    .toBe(true);
+  await whenHydrated(part);
   await part.selectOption('Docs');
   await expect(page).toHaveURL(/kind=docs/);
   await expect(part).toHaveValue('docs');

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from './own-server.ts';
-import { expect, heading, isSameDocument, markDocument, open, test } from './support.ts';
+import { expect, heading, isSameDocument, markDocument, open, saveData, test } from './support.ts';
 
 // A stopped server behaves differently from aborted routes and an offline browser, which don't
 // refuse connections.
@@ -14,9 +14,7 @@ test.use({ expectedErrors: /./ });
 test('actions without a server keep the page and offer to retry', async ({ page }) => {
   const server = await startServer({ DIST, DATA: mkdtempSync(join(tmpdir(), 'e2e-gone-')) });
   // Prefetched files, such as React, would hide what happens without them.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
+  await saveData(page);
   await open(page, `${server.origin}/docs/guards`);
   await markDocument(page);
   await server.kill();

@@ -68,10 +68,18 @@ export async function open(page: Page, address: string): Promise<void> {
 /** Waits until the island around a control has its component. A press before that is only held for a while. */
 export async function useIsland(control: Locator): Promise<void> {
   await control.focus();
-  await expect
+  await whenHydrated(control);
+}
+
+/** Waits until React has a control. */
+export const whenHydrated = (control: Locator): Promise<void> =>
+  expect
     .poll(() => control.evaluate((each) => Object.keys(each).some((key) => key.startsWith('__react'))))
     .toBe(true);
-}
+
+/** Turns prefetching off. */
+export const saveData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
 /**
  * Waits until the page has loaded, has finished animations, and is idle. Frames and idle tasks run

@@ -32,15 +32,15 @@ export function convertTransition(conversion: Conversion, transition: Transition
     if (!state.parent && text !== undefined && !/^[#.]/.test(text)) convertRootTarget(conversion, one);
     convertIdTarget(conversion, one, tree);
   }
-  const isReentered = isExternal && isOwn && (isActive(state) || setting === 'false');
+  const isSelf = isExternal && isOwn;
   const isRegion = state.parent !== undefined && tree.text(state.parent, 'type') === 'parallel';
   const target = properties.get('target')?.node;
   // v5 enters a region again only together with the others, whose states change then.
-  if (isReentered && isRegion && isActive(state)) source.problem('regionReentry', node, state.key);
-  else if (internal && setting === 'false' && nodes.length > 0 && !(isRegion && isOwn))
+  if (isSelf && isRegion && isActive(state)) source.problem('regionReentry', node, state.key);
+  else if (internal && setting === 'false' && nodes.length > 0 && !(isSelf && isRegion))
     source.replace(internal, 'reenter: true', 'reenter');
   else if (internal) source.removeItem(internal, 'reenter');
-  else if (isReentered && !isRegion && conversion.begin('reenter', target ?? node)) {
+  else if (isSelf && !isRegion && isActive(state) && conversion.begin('reenter', target ?? node)) {
     if (target) source.addAfter(target, 'reenter: true', 'reenter');
     else source.wrap(node, '{ target: ', ', reenter: true }', 'reenter');
   }

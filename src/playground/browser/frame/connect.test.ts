@@ -20,6 +20,13 @@ it('answers pings, and gives other requests to the script', () => {
   expect(answer.mock.calls).toEqual([[{ type: 'run' }]]);
 });
 
+it('sends what a request throws', async () => {
+  const { sent, answer, ask } = connected();
+  answer.mockRejectedValue(new TypeError('no'));
+  await ask({ type: 'run' });
+  expect(sent).toEqual([{ type: 'failed', message: 'TypeError: no' }]);
+});
+
 it('sends no more messages between two pings than the page needs to end the code', () => {
   const { sent, post, ask } = connected();
   for (let i = 0; i < 3 * MOST_MESSAGES; i++) post(i);

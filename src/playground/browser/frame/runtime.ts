@@ -18,13 +18,7 @@ import { turnHooks, watchElements } from './turns.ts';
 /** Provided by the script that runs this one (`bootstrap.inline.ts`). */
 declare const port: MessagePort;
 
-const post = connect<FrameMessage, FrameRequest>(port, async (request) => {
-  try {
-    await answer(request);
-  } catch (error) {
-    fail(error);
-  }
-});
+const post = connect<FrameMessage, FrameRequest>(port, answer);
 const turns = turnHooks(() => post({ type: 'endless' }));
 const watched = {
   ...packages,

@@ -4,7 +4,7 @@
  */
 export type Shape<T> = (value: unknown) => value is T;
 
-/** What is left for messages: characters, items, and fields in total. */
+/** The number of characters, items, and fields that messages can still have. */
 export interface Budget {
   left: number;
 }

@@ -46,13 +46,7 @@ type Simulate = (options: SimulationOptions) => Simulation;
 /** Provided by the script that runs this one (`frame/bootstrap.inline.ts`). */
 declare const port: MessagePort;
 
-const post = connect<SandboxMessage, Request>(port, async (request) => {
-  try {
-    await answer(request);
-  } catch (error) {
-    fail(error);
-  }
-});
+const post = connect<SandboxMessage, Request>(port, answer);
 const given = hooks((line) => post({ type: 'output', line }));
 Object.assign(console, given.console);
 // A worker in the worker would keep a core busy, while this one answers pings.
