@@ -24,7 +24,7 @@ export const autocompleteMachine = setup({
       highlighted: number;
     },
     events: {} as
-      | { type: 'type'; text: string }
+      | { type: 'change'; text: string }
       | { type: 'next' }
       | { type: 'previous' }
       | { type: 'accept' }
@@ -63,7 +63,7 @@ export const autocompleteMachine = setup({
   context: { text: '', options: [], highlighted: -1 },
   initial: 'closed',
   on: {
-    type: [
+    change: [
       {
         guard: { type: 'isBlank', params: ({ event }) => event },
         target: '.closed',

@@ -32,7 +32,7 @@ describe('the machine', () => {
   function start() {
     const { asked, machine } = machineWith();
     const actor = createActor(machine).start();
-    const type = (text: string) => actor.send({ type: 'type', text });
+    const type = (text: string) => actor.send({ type: 'change', text });
     /** Waits for the pause and for the server's answer. */
     const answered = () => vi.advanceTimersByTimeAsync(250);
     return {

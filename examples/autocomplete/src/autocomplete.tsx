@@ -39,7 +39,7 @@ export function Autocomplete({ machine = autocompleteMachine }) {
         }
         placeholder="A city, such as Berlin"
         value={text}
-        onChange={({ target }) => send({ type: 'type', text: target.value })}
+        onChange={({ target }) => send({ type: 'change', text: target.value })}
         onKeyDown={press}
         onBlur={() => send({ type: 'close' })}
       />
