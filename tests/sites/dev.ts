@@ -10,7 +10,7 @@ const { HOST: host = '', PORT } = process.env;
 const [, settings] = variants.find(([name]) => name === variant)!;
 const server = await startDevServer({
   config: async () => settings,
-  configFile: join(project, 'site.config.ts'),
+  configFiles: new Set(),
   content,
   publicFolder: join(project, 'public'),
   foreign: true,

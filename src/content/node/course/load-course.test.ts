@@ -47,6 +47,13 @@ it('reads the steps that npm run new creates, in chapter order', () => {
   );
 });
 
+it.each(['', '    '])('indents the entry of a new step like the others: %j', (indent) => {
+  step('Open');
+  write('learn/states/index.mdx', chapter('states', 1, `${indent}- open\n`));
+  step('Close');
+  expect(loadCourse(root).chapters[0]!.steps.map(({ name }) => name)).toEqual(['open', 'close']);
+});
+
 it('notices every text and file of the template that is still there', () => {
   step('Open');
   const [read] = loadCourse(root).chapters[0]!.steps;

@@ -42,7 +42,8 @@ export function createStep({ title, chapter, root, folder }: NewStep): string[] 
     );
   let end = list + 1;
   while (/^\s*- /.test(lines[end] ?? '')) end++;
-  lines.splice(end, 0, `  - ${name}`);
+  const [indent = '  '] = /^\s*(?=- )/.exec(lines[end - 1]!) ?? [];
+  lines.splice(end, 0, `${indent}- ${name}`);
   for (const [file, text] of Object.entries(filesOf(title))) {
     mkdirSync(dirname(join(root, path, file)), { recursive: true });
     writeFileSync(join(root, path, file), text, { flag: 'wx' });

@@ -82,6 +82,43 @@ describe('createPage', () => {
     );
   });
 
+  it.each([
+    ["[\n  { doc: 'b' }\n]", undefined, "[\n  { doc: 'b' },\n  { doc: 'new' },\n]"],
+    ["[\n  { doc: 'b' } // Last.\n]", 'b', "[\n  { doc: 'b' }, // Last.\n  { doc: 'new' },\n]"],
+    [
+      "[\n  { link: 'https://a.b', label: 'A' }, // Last.\n\n  // More.\n]",
+      undefined,
+      "[\n  { link: 'https://a.b', label: 'A' }, // Last.\n  { doc: 'new' },\n\n  // More.\n]",
+    ],
+    [
+      "[\n  { doc: 'b',\n    label: 'B' },\n  { doc: 'c' },\n]",
+      'b',
+      "[\n  { doc: 'b',\n    label: 'B' },\n  { doc: 'new' },\n  { doc: 'c' },\n]",
+    ],
+    [
+      '[\n  {\n    label: "B",\n    doc: "b"\n  }\n]',
+      'b',
+      '[\n  {\n    label: "B",\n    doc: "b"\n  },\n  { doc: \'new\' },\n]',
+    ],
+    ["[{ doc: 'b' }]", undefined, "[{ doc: 'b' }, { doc: 'new' }]"],
+    ['[]', undefined, "[{ doc: 'new' }]"],
+    ['[\n]', undefined, "[\n  { doc: 'new' },\n]"],
+    ["[\r\n  { doc: 'b' },\r\n]", undefined, "[\r\n  { doc: 'b' },\r\n  { doc: 'new' },\r\n]"],
+  ])('keeps the syntax and the line ends of the sidebar %j (--after %s)', (before, after, expected) => {
+    const put = (list: string) => `export default defineSidebar(${list});`;
+    writeFileSync(join(root, 'docs/v5/sidebar.ts'), put(before));
+    const line = expected.slice(0, expected.indexOf("'new'")).split('\n').length;
+    expect(create('doc', 'New', after)[1]).toMatch(new RegExp(`sidebar\\.ts:${line}\\.`));
+    expect(read('docs/v5/sidebar.ts')).toBe(put(expected));
+  });
+
+  it('refuses a sidebar without a list', () => {
+    writeFileSync(join(root, 'docs/v5/sidebar.ts'), "import list from './list.ts';\nexport default list;\n");
+    expect(() => create('doc', 'New')).toThrow(
+      /^content\/docs\/v5\/sidebar\.ts: the file doesn’t export a list of sidebar entries\n/,
+    );
+  });
+
   it('overwrites no file and writes nothing if it fails', () => {
     const sidebar = read('docs/v5/sidebar.ts');
     writeFileSync(join(root, 'docs/v5/guards.md'), 'mine');

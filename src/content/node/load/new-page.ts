@@ -1,11 +1,15 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type TypeScript from 'typescript';
 import type { DocsVersion } from '../../../config/config.ts';
 import { AuthorError } from '../../../core/errors.ts';
 import { nearest } from '../../../core/nearest.ts';
 import { tagSlug } from '../../../core/paths.ts';
 import { TEMPLATE_TEXTS } from '../../template-texts.ts';
 import { readTextFile } from './text-file.ts';
+
+const require = createRequire(import.meta.url);
 
 export interface NewPage {
   kind: 'doc' | 'post';
@@ -85,19 +89,17 @@ function sidebarWith(id: string, { root, folder, version, after }: SidebarPlace)
   const name = `${version.folder}/sidebar.ts`;
   const path = join(root, name);
   if (!existsSync(path)) return undefined;
-  const lines = readTextFile(root, name, shown).split('\n');
-  const entry = `{ doc: ${JSON.stringify(id).replace(/^"|"$/g, "'")} },`;
-  const isEntry = (line: string) => after !== undefined && line.includes(`{ doc: '${after}'`);
-  const at =
-    after === undefined ? lines.findLastIndex((line) => /^\]\);?$/.test(line)) - 1 : lines.findIndex(isEntry);
-  if (at < 0) {
-    const ids = Array.from(lines.join('\n').matchAll(/\{ doc: '([^']+)'/g), ([, known]) => known!);
-    const [suggestion] = nearest(after ?? '', ids, 1);
+  const source = readTextFile(root, name, shown);
+  const { list, entries } = entriesIn(source);
+  const neighbor = after === undefined ? list?.elements.at(-1) : entries.get(after);
+  const end = neighbor?.end ?? (after === undefined ? list?.elements.pos : undefined);
+  if (end === undefined) {
+    const [suggestion] = nearest(after ?? '', [...entries.keys()], 1);
     throw after === undefined
       ? new AuthorError(
           { file: shown },
-          'the list of entries doesn’t end with ]); on a separate line',
-          'Move ]); to a separate line, or set --after to the id of a page in the sidebar.',
+          'the file doesn’t export a list of sidebar entries',
+          'Write export default defineSidebar([ … ]), or set --after to the id of a page in the sidebar.',
         )
       : new AuthorError(
           { file: shown },
@@ -107,14 +109,47 @@ function sidebarWith(id: string, { root, folder, version, after }: SidebarPlace)
             : 'Set --after to the id of a page in the sidebar, or omit it to add the page at the end.',
         );
   }
-  const neighbor = lines[at]!.indexOf(`{ doc: '${after}'`);
-  const end = lines[at]!.indexOf('}', neighbor) + 1;
-  // A category on one line continues after its entry.
-  if (after !== undefined && /^,?\s*[^\s,]/.test(lines[at]!.slice(end))) {
-    lines[at] = `${lines[at]!.slice(0, end)}, ${entry.slice(0, -1)}${lines[at]!.slice(end)}`;
-    return { path, shown, text: lines.join('\n'), line: at + 1 };
-  }
-  const indent = after === undefined ? '  ' : /^\s*/.exec(lines[at]!)![0];
-  lines.splice(at + 1, 0, indent + entry);
-  return { path, shown, text: lines.join('\n'), line: at + 2 };
+  const entry = `{ doc: '${id}' }`;
+  const rest = source.slice(end).split('\n', 1)[0]!;
+  // A list on one line continues, or ends, after the neighbor. A comment belongs to the neighbor.
+  const isInline = /^,?\s*[^\s,/]/.test(rest);
+  const comma = neighbor && !/^\s*,/.test(source.slice(end)) ? ',' : '';
+  const indent = neighbor ? /.*$/.exec(source.slice(0, neighbor.getStart()))![0].replace(/\S.*/, '') : '  ';
+  const head =
+    source.slice(0, end) +
+    (isInline ? `${neighbor ? ', ' : ''}${entry}` : `${comma}${rest}\n${indent}${entry},`);
+  const text = head + source.slice(isInline ? end : end + rest.length);
+  const hasCrlf = readFileSync(path).includes('\r\n');
+  return {
+    path,
+    shown,
+    text: hasCrlf ? text.replaceAll('\n', '\r\n') : text,
+    line: head.split('\n').length,
+  };
+}
+
+/** Returns the list that a sidebar exports, and the entries of pages by id. */
+function entriesIn(source: string): {
+  list?: TypeScript.ArrayLiteralExpression;
+  entries: ReadonlyMap<string, TypeScript.Node>;
+} {
+  // Loaded only here, because it takes time.
+  const ts: typeof TypeScript = require('typescript');
+  const lists: TypeScript.ArrayLiteralExpression[] = [];
+  const entries = new Map<string, TypeScript.Node>();
+  const visit = (node: TypeScript.Node, isExported: boolean): void => {
+    if (isExported && ts.isArrayLiteralExpression(node)) lists.push(node);
+    if (ts.isObjectLiteralExpression(node) && ts.isArrayLiteralExpression(node.parent)) {
+      const fields = new Map(
+        node.properties.flatMap((each) =>
+          ts.isPropertyAssignment(each) ? [[each.name.getText(), each.initializer] as const] : [],
+        ),
+      );
+      const doc = fields.get('doc');
+      if (doc && ts.isStringLiteralLike(doc) && !fields.has('category')) entries.set(doc.text, node);
+    }
+    ts.forEachChild(node, (child) => visit(child, isExported || ts.isExportAssignment(node)));
+  };
+  visit(ts.createSourceFile('sidebar.ts', source, ts.ScriptTarget.Latest, true), false);
+  return { list: lists[0], entries };
 }

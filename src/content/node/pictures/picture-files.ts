@@ -20,10 +20,11 @@ export type PictureFiles = Readonly<Record<string, PictureFile>>;
 const EXTENSION = 'png|jpe?g|webp|avif|gif|svg|bmp|tiff?|heic';
 const PICTURE = new RegExp(`\\.(?:${EXTENSION})$`, 'i');
 /**
- * Possible URLs. Matches whole words, because searching for an extension from each letter takes
- * quadratic time.
+ * Possible URLs: in angle brackets, of a link or a definition (which can contain quotes and pairs of
+ * parentheses), or elsewhere. Matches whole words, because searching for an extension from each
+ * letter takes quadratic time.
  */
-const ADDRESS = /<([^<>\n]+)>|([^\s()<>"']+)/g;
+const ADDRESS = /<([^<>\n]+)>|(?<=\](?:\(|:))\s*((?:[^\s()<>]|\([^\s()]*\))+)|([^\s()<>"']+)/g;
 
 /**
  * Reads the pictures next to a page that it can show. Its cache is keyed by them.
@@ -34,8 +35,8 @@ const ADDRESS = /<([^<>\n]+)>|([^\s()<>"']+)/g;
  */
 export function readPictures(root: string, page: string, source: string): PictureFiles {
   const found: Record<string, PictureFile> = {};
-  for (const [, bracketed, bare] of source.matchAll(ADDRESS)) {
-    const written = bracketed ?? bare ?? '';
+  for (const [, bracketed, target, bare] of source.matchAll(ADDRESS)) {
+    const written = bracketed ?? target ?? bare ?? '';
     if (!PICTURE.test(written)) continue;
     const address = decoded(written);
     for (const form of [address, darkForm(address)]) {

@@ -103,15 +103,13 @@ it('checks a sample again with other packages', async () => {
 });
 
 describe('the check-samples command', () => {
-  const run = (...args: string[]) =>
+  const runWith = (env: NodeJS.ProcessEnv, ...args: string[]) =>
     spawnSync(
       process.execPath,
       [join(import.meta.dirname, '../../../framework/node/check/check-samples.ts'), ...args],
-      {
-        cwd: root,
-        encoding: 'utf8',
-      },
+      { cwd: root, encoding: 'utf8', env },
     );
+  const run = (...args: string[]) => runWith(process.env, ...args);
 
   it('prints every failure with its position and exits with 1', async () => {
     await put('page.mdx', page('1; // => 2'));
@@ -126,6 +124,20 @@ describe('the check-samples command', () => {
   it('exits with 0 if no sample fails', async () => {
     await put('page.mdx', 'Text.');
     expect(run(`${folder}/page.mdx`)).toMatchObject({ status: 0, stdout: '0 passed, 0 failed\n' });
+  });
+
+  it('trusts pages next to the configuration', async () => {
+    await mkdir(join(root, folder, 'content'));
+    await put('content/page.mdx', 'Text.');
+    // Without bubblewrap, untrusted content can't be checked.
+    const env = { ...process.env, PATH: '' };
+    const check = (page: string) => runWith(env, '--config', `${folder}/site.config.ts`, `${folder}/${page}`);
+    expect(check('content/page.mdx')).toMatchObject({ status: 0, stderr: '' });
+    await put('page.mdx', 'Text.');
+    expect(check('page.mdx')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('untrusted code can’t run on this machine'),
+    });
   });
 
   it('reports a path that does not exist', () => {

@@ -51,6 +51,15 @@ it('reports the invalid configuration file', async () => {
   await expect(loadSource({ config: wrong })).rejects.toThrow(/wrong\.ts:2: tagline: .*\(found nothing\)/);
 });
 
+it('reports a content folder that doesn’t exist', async () => {
+  await expect(loadSource({ content: join(project, 'contnet'), 'trust-content': true })).rejects.toThrow(
+    /^contnet: the folder doesn’t exist\n {2}Did you mean --content content\?$/,
+  );
+  await expect(loadSource({ content: join(folder, 'a/b'), 'trust-content': true })).rejects.toThrow(
+    /a\/b: the folder doesn’t exist\n {2}Set --content to the path of a folder with pages\.$/,
+  );
+});
+
 describe('content', () => {
   const { PATH } = process.env;
   afterEach(() => {

@@ -39,10 +39,10 @@ const { positionals, values } = readCommandLine({
 });
 
 try {
-  const isOwn = positionals.every((path) => isIn(join(root, 'content'), resolve(path)));
-  requireBoundary(values['trust-content'] ?? isOwn);
   const site = values.config === undefined ? root : dirname(resolve(values.config));
   const content = join(site, 'content');
+  const isOwn = positionals.every((path) => isIn(content, resolve(path)));
+  requireBoundary(values['trust-content'] ?? isOwn);
   const paths = wantedPaths(positionals.length > 0 ? positionals : [content]);
   const files = findPages(root, paths);
   const task = progress.begin(`Checking samples of ${files.length} pages`);

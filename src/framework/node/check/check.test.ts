@@ -84,6 +84,20 @@ describe('npm run check:content', () => {
     expect(status).toBe(1);
   });
 
+  it('reports the mistakes in files with spaces in their names', () => {
+    put('about.mdx', 'Short.', '{1}');
+    put('my page.mdx', 'Short.', '{2}');
+    const { err } = check('docs/v5/about.mdx', 'docs/v5/my page.mdx');
+    expect(err).toMatch(/^\S*docs\/v5\/my page\.mdx:6:1: /m);
+    expect(err).toContain('are checked after these errors are fixed.');
+    expect(check('docs/v5/about.mdx').err).toMatch(/also those in \S*docs\/v5\/my page\.mdx, are fixed/);
+    put('about.mdx', 'Short.', 'Text.');
+    put('my page.mdx', 'Short.', 'See [a](/docs/gone).');
+    expect(check('docs/v5/my page.mdx').err).toMatch(
+      /^warning {2}\/docs\/gone doesn’t exist: one link at \S*my page\.mdx:6$/m,
+    );
+  });
+
   it('refuses paths that don’t exist or aren’t in the content folder', () => {
     put('about.mdx', 'Short.', 'Text.');
     const { err, status } = check('docs/v5/abuot.mdx', 'docs/v6', '../..');
@@ -117,7 +131,7 @@ describe('npm run check:content', () => {
     withRedirectTo('/guide/strat');
     expect(checkConfig()).toEqual({
       out: '0 passed, 1 failed',
-      err: 'site.config.ts:4: redirects[0].to: the link /guide/strat leads to a page that doesn’t exist\n  Did you mean /guide/start?\n',
+      err: `${config}:4: redirects[0].to: the link /guide/strat leads to a page that doesn’t exist\n  Did you mean /guide/start?\n`,
     });
     withRedirectTo('/guide/start');
     expect(checkConfig()).toEqual({ out: '1 passed, 0 failed', err: '' });

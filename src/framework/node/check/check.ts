@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { inLocale, isTranslation } from '../../../config/localized.ts';
 import { pagesOf } from '../../../content/model.ts';
 import { CompileErrors, compilePool } from '../../../content/node/load/pool.ts';
@@ -57,11 +57,8 @@ async function check(
   const coverage = new Coverage();
   try {
     const { content: root, ...source } = await loadSource(options);
-    const { configFile } = source;
-    const wanted = wantedPaths(paths, { content: root, configFile });
-    // Messages name the configuration without its folder.
-    const pathOf = (file: string) => (file === basename(configFile) ? configFile : resolve(file));
-    if (wanted.length > 0) isWanted = (file) => wanted.some((path) => isIn(path, pathOf(file)));
+    const wanted = wantedPaths(paths, { content: root, configFile: source.configFile });
+    if (wanted.length > 0) isWanted = (file) => wanted.some((path) => isIn(path, resolve(file)));
     const failing = new Set<string>();
     const concernsWanted = ({ place, otherFile }: AuthorError) =>
       isWanted(place.file) || (otherFile !== undefined && isWanted(otherFile));
@@ -98,8 +95,7 @@ async function check(
     }
     for (const line of lines) console.log(line);
     for (const path of wanted)
-      if (!/\.mdx?$/.test(path) && statSync(path).isFile())
-        written.add(path === configFile ? basename(path) : shownPath(path));
+      if (!/\.mdx?$/.test(path) && statSync(path).isFile()) written.add(shownPath(path));
     const passed = [...written].filter((file) => isWanted(file) && !failing.has(file)).length;
     return { passed, failed: failing.size };
   } catch (error) {
@@ -125,7 +121,10 @@ async function check(
   }
 }
 
-/** The words of a message that can be files, without their lines and columns. */
+/**
+ * Returns the parts of a message that can be files, without their lines: its beginning, and what
+ * follows a preposition.
+ */
 function filesIn(message: string): string[] {
-  return message.split(/\s/).map((word) => word.replace(/(?::\d+)*:?$/, ''));
+  return [message.split(/:\d|: /, 1)[0]!, ...message.split(/ (?:at|from|of) |:\d|, /)];
 }

@@ -43,7 +43,7 @@ describe('configuration errors are reported with their line and without a stack 
     ['check:reference', 'check/check-reference.ts', []],
   ])('by npm run %s', (_, command, args) => {
     const { message, status } = run(command, '--config', wrong, ...args);
-    expect(message).toMatch(/^wrong\.config\.ts:5: tagline: /);
+    expect(message.replace(wrong, 'FILE')).toMatch(/^FILE:5: tagline: /);
     expect(message).not.toMatch(/^\s+at /m);
     expect(status).toBe(1);
   });
@@ -55,8 +55,7 @@ it('reports a missing package in check:reference the same way as in check:conten
     "  api: { description: 'B.', packages: [{ name: '@xstate/veu', purpose: 'A.', folder: 'a' }] },",
   );
   expect(run('check/check-reference.ts', '--config', mistyped)).toEqual({
-    message:
-      "mistyped.config.ts:5: api.packages[0].name: the package '@xstate/veu' isn’t installed\n  Did you mean '@xstate/vue'?",
+    message: `${mistyped}:5: api.packages[0].name: the package '@xstate/veu' isn’t installed\n  Did you mean '@xstate/vue'?`,
     status: 1,
   });
 });

@@ -35,6 +35,7 @@ it('reports samples that fail until they are fixed, and only if nothing has chan
   ]);
   page('other.md', 'Text.');
   rmSync(join(content, 'other.md'));
+  expect(await mistakes([join(project, 'site.config.ts')])).toEqual([message]);
   const log = vi.spyOn(console, 'log').mockReturnValue();
   expect(await mistakes([page('wrong.mdx', '1 + 1; // => 2')])).toEqual([]);
   expect(await mistakes([page('wrong.mdx', '1 + 1; // => 2')])).toEqual([]);

@@ -32,15 +32,16 @@ export class ChangedSamples {
   }
 
   /**
-   * Checks the samples of the pages that have changed.
+   * Checks the samples of the pages that have changed, and of those whose samples have failed, which
+   * other files can correct.
    * @param files changed files; those that aren't pages are left out
    * @param isCurrent whether nothing has changed since; otherwise, the next check includes the pages
    * @returns what is wrong with them
    */
   async mistakesAfter(files: Iterable<string>, isCurrent: () => boolean): Promise<AuthorError[]> {
-    const pages = [...files].filter((file) => this.#isPage(file));
-    if (pages.length === 0) return [];
-    for (const file of pages) this.#pages.add(relative(project, file).replaceAll(sep, '/'));
+    for (const file of files)
+      if (this.#isPage(file)) this.#pages.add(relative(project, file).replaceAll(sep, '/'));
+    if (this.#pages.size === 0) return [];
     const checked = this.#last.then(() => this.#check(isCurrent));
     this.#last = checked.catch(() => undefined);
     return checked;

@@ -31,7 +31,7 @@ import { UpdateChecks } from './update-checks.ts';
 import { ignoreAllBut, watchFiles } from './watch-files.ts';
 
 export interface DevOptions extends DevSource, SiteSources {
-  /** Reads the configuration. Called again after its file has changed. */
+  /** Reads the configuration. Called again after one of its files has changed. */
   config: () => Promise<SiteConfig>;
   host: string;
   port: number;
@@ -61,7 +61,7 @@ export async function startDevServer(options: DevOptions): Promise<{ port: numbe
       // The socket shares this server's host and port, so that several servers can run, and none is
       // visible from other machines.
       hmr: { server },
-      watch: { ignored: ignoreAllBut(project, watchedOf(options)) },
+      watch: { ignored: ignoreAllBut(project, () => watchedOf(options)) },
     },
   });
   const dev = new DevServer(options, config.baseUrl, server, vite);
@@ -81,7 +81,7 @@ class DevServer {
   readonly #server: Server;
   readonly #tools: DevTools;
   readonly #checks: UpdateChecks;
-  /** The configuration, unless its file has changed. */
+  /** The configuration, unless one of its files has changed. */
   #config: SiteConfig | undefined;
   /** The last site that loaded without errors, if any, and the error since then. */
   #current: DevSite | undefined;
@@ -190,10 +190,10 @@ class DevServer {
   }
 
   #onChange(file: string): void {
-    const { configFile } = this.#options;
-    if (file === configFile) this.#config = undefined;
+    const { configFiles } = this.#options;
+    if (configFiles.has(file)) this.#config = undefined;
     // They contain texts in the language of the configuration.
-    if (file === configFile || isIn(join(project, 'src'), file)) delete this.#tools.scripts;
+    if (configFiles.has(file) || isIn(join(project, 'src'), file)) delete this.#tools.scripts;
     const effect = effectOf(file, this.#options);
     if (!effect) return;
     this.#changed.compiler ||= effect.compiler;
@@ -270,7 +270,9 @@ class DevServer {
   }
 
   async #load(wanted?: ReadonlySet<string>): Promise<DevSite> {
-    this.#config ??= await this.#options.config();
+    const { config: read, configFiles } = this.#options;
+    // Also watches new imports if there is a mistake, because it may be in one of them.
+    this.#config ??= await read().finally(() => this.#tools.vite.watcher.add([...configFiles]));
     const config = this.#config;
     if (config.baseUrl !== this.#baseUrl)
       throw new Error('The value of baseUrl has changed. Restart the development server.');

@@ -6,13 +6,13 @@ import { effectOf, watchedOf } from './site-changes.ts';
 const sources = {
   content: '/site/text',
   publicFolder: '/site/public',
-  configFile: '/site/site.config.ts',
+  configFiles: new Set(['/site/site.config.ts', '/site/locales/fr.ts']),
 };
 const code = (path: string) => join(project, 'src', path);
 
 it('watches all that a site is made from', () => {
   expect(watchedOf(sources)).toEqual(
-    expect.arrayContaining(['/site/text', '/site/examples', '/site/public', '/site/site.config.ts']),
+    expect.arrayContaining(['/site/text', '/site/examples', '/site/public', ...sources.configFiles]),
   );
 });
 
@@ -20,6 +20,7 @@ it.each([
   ['/site/text/docs/guards.mdx', false, false],
   ['/site/examples/counter/src/app.tsx', false, false],
   ['/site/site.config.ts', false, false],
+  ['/site/locales/fr.ts', false, false],
   ['/site/public/logo.svg', false, true],
   [code('content/node/parse/compile.ts'), true, false],
   [code('mdx/components/tabs.tsx'), true, true],

@@ -5,19 +5,20 @@ import type { DevSource } from './dev-site.ts';
 
 /** The files from which a site is made. */
 export interface SiteSources extends Pick<DevSource, 'content' | 'publicFolder'> {
-  configFile: string;
+  /** The configuration file and the files that it imports. Loading it can add files. */
+  configFiles: ReadonlySet<string>;
 }
 
 const examplesNextTo = (content: string) => join(dirname(content), 'examples');
 
 /** Returns the files and folders whose changes affect the site. Vite restarts with its own file. */
-export const watchedOf = ({ content, publicFolder, configFile }: SiteSources): string[] => [
+export const watchedOf = ({ content, publicFolder, configFiles }: SiteSources): string[] => [
   join(project, 'src'),
   join(project, 'vite.config.ts'),
   content,
   examplesNextTo(content),
   publicFolder,
-  configFile,
+  ...configFiles,
 ];
 
 /** What has to be updated after a change, in addition to the site. */
@@ -31,11 +32,11 @@ export interface Effect {
 /** Returns the effect of a changed file; undefined if the site stays the same, or Vite updates it. */
 export function effectOf(
   file: string,
-  { content, publicFolder, configFile }: SiteSources,
+  { content, publicFolder, configFiles }: SiteSources,
 ): Effect | undefined {
   // A picture that has changed keeps its URL, so pages that show it have to be loaded again.
   if (isIn(publicFolder, file)) return { compiler: false, rendered: true };
-  if (file === configFile || isIn(content, file) || isIn(examplesNextTo(content), file))
+  if (configFiles.has(file) || isIn(content, file) || isIn(examplesNextTo(content), file))
     return { compiler: false, rendered: false };
   // On Windows, the watcher reports paths with backslashes.
   const path = file.replaceAll('\\', '/');

@@ -28,8 +28,9 @@ try {
   const localized = (config: SiteConfig) =>
     values.locale === undefined ? config : inLocale(config, knownLocale(config, values.locale));
   const config = localized(source.config);
-  const read = async () => localized(await loadConfig(configFile));
-  const server = await startDevServer({ ...source, config: read, host, port });
+  const configFiles = new Set<string>();
+  const read = async () => localized(await loadConfig(configFile, configFiles));
+  const server = await startDevServer({ ...source, config: read, configFiles, host, port });
   const shownHost = host.includes(':') ? `[${host}]` : host;
   console.log(
     `http://${shownHost}:${server.port}${config.baseUrl} — pages update when you change ${relative('.', content)} and src`,

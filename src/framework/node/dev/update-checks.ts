@@ -12,6 +12,8 @@ const SHOWN_MS = 100;
 export class UpdateChecks {
   readonly #content: string;
   readonly #samples: ChangedSamples;
+  /** Files that have changed since all course steps in them were right. */
+  readonly #changed = new Set<string>();
   /** The mistakes with which the site can be shown that were printed last. */
   #reported: readonly string[] = [];
   /** The errors for which a stage shows nothing else, as printed last. */
@@ -50,7 +52,8 @@ export class UpdateChecks {
    * @param files the changed files
    * @param took milliseconds that the update took
    * @param isCurrent whether nothing has changed since
-   * @throws AuthorErrors for the course steps and samples in the changed files
+   * @throws AuthorErrors for the course steps and samples in the changed files, and for those that
+   * were wrong before
    */
   async check(
     site: DevSite,
@@ -66,10 +69,11 @@ export class UpdateChecks {
     const areFixed = isLatest && errors === 0 && this.#hasFailed;
     if (areFixed) this.#hasFailed = false;
     console.log(updateMessage(files, took, areFixed ? 'errors fixed' : errors));
-    const mistakes = [
-      ...(await stepMistakes(this.#content, files)),
-      ...(await this.#samples.mistakesAfter(files, isCurrent)),
-    ];
+    for (const file of files) this.#changed.add(file);
+    const inSteps = await stepMistakes(this.#content, this.#changed);
+    // The check of a newer update includes these files.
+    if (inSteps.length === 0 && isCurrent()) this.#changed.clear();
+    const mistakes = [...inSteps, ...(await this.#samples.mistakesAfter(files, isCurrent))];
     if (mistakes.length > 0) throw new AuthorErrors(mistakes);
     if (isCurrent()) this.passed('checks');
   }

@@ -41,8 +41,8 @@ export function watchFiles(
  * Returns a function that tells Vite's watcher which paths of a folder to ignore: all but some files
  * and folders, what is in them, and the way to them. Outputs have any name and tens of thousands of
  * files, and each watched file takes memory and time.
- * @param watched absolute paths
+ * @param watched returns absolute paths, to which a later configuration can add others
  */
-export function ignoreAllBut(folder: string, watched: readonly string[]): (path: string) => boolean {
-  return (path) => isIn(folder, path) && !watched.some((one) => isIn(one, path) || isIn(path, one));
+export function ignoreAllBut(folder: string, watched: () => readonly string[]): (path: string) => boolean {
+  return (path) => isIn(folder, path) && !watched().some((one) => isIn(one, path) || isIn(path, one));
 }

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findLanguage } from '../../../content/node/code/languages.ts';
 import { listPages, readPage } from '../../../content/node/load/page-files.ts';
 import { compilePool } from '../../../content/node/load/pool.ts';
 import { readPictures } from '../../../content/node/pictures/picture-files.ts';
-import { AuthorErrors } from '../../../core/errors.ts';
+import { AuthorError, AuthorErrors } from '../../../core/errors.ts';
+import { writeWhole } from '../../../core/node/cache/write-whole.ts';
 import { type Converted, convert } from './convert.ts';
 import type { Engine } from './engines.ts';
 
@@ -21,7 +22,7 @@ export async function importPages(folder: string, from: Engine): Promise<{ lines
       sources.set(file, readPage(folder, file, file));
     } catch (error) {
       if (!(error instanceof AuthorErrors)) throw error;
-      lines.push(file, ...error.errors.map(({ message }) => `  to do: ${message.replace('\n ', '')}`));
+      lines.push(file, ...error.errors.map(({ message }) => `  to do: ${message.replace('\n ', '.')}`));
     }
   }
   const languages = await knownLanguages([...sources.values()]);
@@ -30,15 +31,20 @@ export async function importPages(folder: string, from: Engine): Promise<{ lines
     const exists = (path: string) => existsSync(join(folder, dirname(file), path));
     converted.set(file, convert(source, { from, file, exists, isLanguage: (name) => languages.has(name) }));
   }
-  const names = new Map([...converted].map(([file, { isMdx }]) => [file, nameFor(file, isMdx)]));
+  const names = new Map<string, string>();
+  for (const [file, { isMdx }] of converted) {
+    const name = nameFor(file, isMdx, from);
+    const isTaken = existsSync(join(folder, name)) || [...names.values()].includes(name);
+    names.set(file, isTaken ? file : name);
+  }
   let left = files.length - sources.size;
   const pool = compilePool(1);
-  for (const [file, { text, notes }] of converted) {
+  for (const [file, { text, isMdx, notes }] of converted) {
     const name = names.get(file)!;
     const source = withRenamedLinks(text, file, names);
+    // The old file is removed last, so that the page isn't lost if this is interrupted.
+    writeWhole(join(folder, name), source);
     if (name !== file) rmSync(join(folder, file));
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), source);
     const result = await pool.run({
       file: name,
       shownFile: name,
@@ -48,11 +54,13 @@ export async function importPages(folder: string, from: Engine): Promise<{ lines
       pictures: readPictures(folder, name, source),
     });
     const mistakes = 'mistakes' in result ? result.mistakes.split(/\n(?! )/) : [];
+    const wanted = nameFor(file, isMdx, from);
+    if (name !== wanted) mistakes.unshift(nameConflict(file, wanted).message);
     left += mistakes.length;
     lines.push(...(notes.length + mistakes.length > 0 ? [name] : []));
     lines.push(
       ...notes.map((note) => `  ${note}`),
-      ...mistakes.map((each) => `  to do: ${each.replace('\n ', '')}`),
+      ...mistakes.map((each) => `  to do: ${each.replace('\n ', '.')}`),
     );
   }
   await pool.close();
@@ -66,9 +74,17 @@ export async function importPages(folder: string, from: Engine): Promise<{ lines
  * Returns the name of a page's file: .mdx if it has components. In Nextra's `app` folder, pages are
  * named after their folders.
  */
-function nameFor(file: string, isMdx: boolean): string {
-  return file.replace(/(^|\/)page\.mdx?$/, '$1index.mdx').replace(/\.mdx?$/, isMdx ? '.mdx' : '.md');
+function nameFor(file: string, isMdx: boolean, from: Engine): string {
+  const named = from === 'nextra' ? file.replace(/(^|\/)page\.mdx?$/, '$1index.mdx') : file;
+  return named.replace(/\.mdx?$/, isMdx ? '.mdx' : '.md');
 }
+
+const nameConflict = (file: string, name: string) =>
+  new AuthorError(
+    { file },
+    `the page can’t be renamed to ${name}, because another file has this name`,
+    'Rename or merge the two.',
+  );
 
 /** Updates links to renamed files. */
 function withRenamedLinks(text: string, file: string, names: ReadonlyMap<string, string>): string {

@@ -35,6 +35,38 @@ describe('npm run import', () => {
     expect(status).toBe(1);
   });
 
+  it('keeps all pages if two would get the same name, and names only those of Nextra after their folders', () => {
+    const names = (...args: string[]) => {
+      const { stdout, status } = run(...args);
+      return {
+        names: readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort(),
+        out: stdout.split('\n'),
+        status,
+      };
+    };
+    put('a.md', '# A\n\n=== "One"\n\n    Text.\n');
+    put('a.mdx', '# Another\n\nOther text.\n');
+    put('index.md', '# Start\n');
+    put('page.md', '# Page\n');
+    const mkdocs = names(folder, '--from', 'mkdocs');
+    expect(mkdocs.names).toEqual(['a.md', 'a.mdx', 'index.md', 'page.md']);
+    expect(mkdocs.out).toContain(
+      '  to do: a.md: the page can’t be renamed to a.mdx, because another file has this name. Rename or merge the two.',
+    );
+    expect(mkdocs.status).toBe(1);
+    for (const [file, text] of Object.entries({ 'a.md': 'Text.', 'a.mdx': 'Other text.', 'page.md': 'Page' }))
+      expect(readFileSync(join(folder, file), 'utf8')).toContain(text);
+    for (const name of mkdocs.names) rmSync(join(folder, name));
+    put('guide/page.mdx', '# Guide\n');
+    put('both/page.md', '# Both\n');
+    put('both/page.mdx', '# Both\n');
+    const nextra = names(folder, '--from', 'nextra');
+    expect(nextra.names).toEqual(['both', 'both/index.md', 'both/page.mdx', 'guide', 'guide/index.md']);
+    expect(nextra.out).toContain(
+      '  to do: both/page.mdx: the page can’t be renamed to both/index.md, because another file has this name. Rename or merge the two.',
+    );
+  });
+
   it.each([[['--from', 'mkdocs']], [['/nowhere', '--from', 'nextra']]])(
     'prints its usage for invalid arguments: %j',
     (args) => {

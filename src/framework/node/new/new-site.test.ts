@@ -39,7 +39,7 @@ it('creates a site that passes all checks, except for the texts that its author 
     expect(paths.some((path) => path.startsWith('/api/immer/'))).toBe(true);
     expect(siteProblems(loaded.site, source.foreign)).toEqual({ errors: [], warnings: [] });
     const placeholders = pageProblems(loaded.site).map(({ message }) =>
-      message.replace(/^.*\/content\//, ''),
+      message.replace(/^.*\/docs-site\/(content\/)?/, ''),
     );
     expect(placeholders.map((message) => message.replace(/\n.*/, '')).sort()).toEqual([
       'docs/v1/start.mdx:14: the text of the template is still there: Replace this text.',
