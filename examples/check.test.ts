@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { processesOf } from '../src/core/node/processes.fixture.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -45,6 +46,16 @@ describe('npm run check:examples', () => {
     expect(check('lamp').stdout).toBe('1 passed, 0 failed\n');
     put('lamp/src/lamp.test.ts', "throw new Error('burnt out');");
     expect(check('lamp').stderr).toMatch(/lamp: test\n[\s\S]*burnt out/);
+  });
+
+  it('ends an example that hangs with all of its processes, and says so', async () => {
+    const hangs =
+      "execFileSync(process.execPath, ['-e', 'setInterval(() => {}, 1e6)', import.meta.filename])";
+    put('lamp/src/lamp.test.ts', `import { execFileSync } from 'node:child_process';\n${hangs};`);
+    const { stderr, status } = check('lamp', '--limit', '5');
+    expect(stderr).toMatch(/^failed {2}lamp: (build|test)\n[\s\S]*took more than 5 s/m);
+    expect(status).toBe(1);
+    if (process.platform === 'linux') await expect.poll(() => processesOf(folder)).toEqual([]);
   });
 
   it('rejects a package that the example does not declare', () => {

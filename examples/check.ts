@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { Derivation } from '../src/core/node/cache/derived-value.ts';
 import { hash } from '../src/core/node/cache/hash.ts';
 import { readCommandLine, USAGE_ERROR } from '../src/core/node/command-line.ts';
+import { runInGroup } from '../src/core/node/process-groups.ts';
 
 // `npm run check:examples` installs the packages of the examples, then runs the scripts `build` (which also checks types)
 // and `test` of each. An example that has passed runs again when one of its files has changed.
@@ -24,6 +24,13 @@ const { values, positionals } = readCommandLine({
       value: 'DIR',
       default: resolve(import.meta.dirname, '../.cache'),
       help: 'folder of the results (.cache)',
+    },
+    limit: {
+      type: 'string',
+      value: 'SECONDS',
+      // A hundred times what scripts usually take.
+      default: '900',
+      help: 'after which a script that hangs is ended (900)',
     },
   },
   notes: ['By default, all examples are checked.'],
@@ -107,22 +114,18 @@ async function install(): Promise<void> {
 }
 
 /** Runs a command. Returns its output if it failed. */
-function run(cwd: string, command: string, args: string[]): Promise<string | undefined> {
+async function run(cwd: string, command: string, args: string[]): Promise<string | undefined> {
   // Reports have no colors. Vitest's variables would change the examples' tests when a test runs this file.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$)/.test(name)),
   );
-  const options = {
+  const { passed, output } = await runInGroup(command, args, {
     cwd,
     env: { ...env, NO_COLOR: '1' },
-    timeout: 180_000,
+    limit: Number(values.limit) * 1000,
     shell: process.platform === 'win32' && command === 'npm',
-  };
-  return new Promise((done) => {
-    execFile(command, args, options, (error, stdout, stderr) =>
-      done(error ? `${stdout}${stderr}` || error.message : undefined),
-    );
   });
+  return passed ? undefined : output;
 }
 
 /** Returns a key of everything that an example's result depends on. */

@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { processesOf } from '../src/core/node/processes.fixture.ts';
 import { runLanes, type Step } from './lanes.ts';
 
 let printed: string[];
@@ -37,5 +40,52 @@ it('stops at the first step that fails and prints its last lines', async () => {
   expect(printed.at(-1)).toMatch(/^\nFirst cause: fails\n(?=.*1 passed, 1 failed)(?=.*a\.ts:3: wrong)/s);
   expect(printed.join('')).not.toContain('never ends');
   expect(existsSync(written)).toBe(false);
+  rmSync(folder, { recursive: true });
+});
+
+it.runIf(process.platform === 'linux').each(['SIGHUP', 'SIGTERM'] as const)(
+  'ends its steps on %s',
+  async (signal) => {
+    const word = `lanes-${process.pid}-${signal}`;
+    const module = JSON.stringify(new URL('./lanes.ts', import.meta.url).href);
+    // The command of the first process must not contain the word.
+    const code = `
+      const { runLanes } = await import(${module});
+      const step = 'setInterval(() => {}, 1e6, "' + process.env.WORD + '")';
+      await runLanes([[{ name: 'stays', args: ['-e', step] }]]);`;
+    const lanes = spawn(process.execPath, ['--input-type=module', '-e', code], {
+      env: { ...process.env, WORD: word },
+    });
+    await expect.poll(() => processesOf(word)).not.toEqual([]);
+    lanes.kill(signal);
+    await once(lanes, 'exit');
+    await expect.poll(() => processesOf(word)).toEqual([]);
+  },
+);
+
+it('ends the other steps if one has ended, but left a process that can still print', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lanes-'));
+  const [ended, failed] = ['ended', 'failed'].map((name) => JSON.stringify(join(folder, name)));
+  // Ends 2 s after the failure.
+  const left = `setInterval(() => { if (fs.existsSync(${failed})) setTimeout(() => process.exit(), 2000); }, 50)`;
+  const leaves = `child_process.spawn(process.execPath, ['-e', ${JSON.stringify(left)}], { detached: true, stdio: 'inherit' });
+    fs.writeFileSync(${ended}, String(process.pid));
+    process.exit();`;
+  const fails = `setInterval(() => {
+    try {
+      process.kill(Number(fs.readFileSync(${ended}, 'utf8') || process.pid), 0);
+    } catch ({ code }) {
+      if (code !== 'ESRCH') return;
+      fs.writeFileSync(${failed}, '');
+      process.exit(2);
+    }
+  }, 50)`;
+  const lanes = [
+    [step('leaves', leaves)],
+    [step('never ends', 'setInterval(() => {}, 1000)')],
+    [step('fails', fails)],
+  ];
+  expect(await runLanes(lanes)).toBe(false);
+  expect(printed.at(-1)).toContain('First cause: fails');
   rmSync(folder, { recursive: true });
 });

@@ -10,6 +10,8 @@ import type { TypesInput, TypesMessage } from './types.process.ts';
 const LIMITS = { start: 180_000, each: 60_000 };
 /** Megabytes for all samples of a site. */
 const MEMORY = 4096;
+/** Limit of CPU time for all samples in seconds, in case the build leaves the process behind. */
+const SECONDS = 3600;
 /** Megabytes. Types of many samples take 17% less time than with the default. */
 const YOUNG_GENERATION = 16;
 
@@ -45,6 +47,7 @@ export async function checkTypesContained(
     const contained = new ContainedProcess(new URL('./types.process.ts', import.meta.url), {
       reads: packageFolders(root),
       memory: MEMORY,
+      seconds: SECONDS,
       youngGeneration: YOUNG_GENERATION,
     });
     let at: string | undefined;

@@ -10,6 +10,8 @@ import type { TypeQuestion } from './index.ts';
 const LIMITS = { start: 120_000, page: 10_000 };
 /** Memory limit in megabytes for the programs of all pages. */
 const MEMORY = 3072;
+/** Limit of CPU time in seconds, in case the build leaves the process behind. */
+const SECONDS = 3600;
 /** Milliseconds after which the process ends, which holds 300 MB. Authors change code repeatedly. */
 const IDLE = 30_000;
 
@@ -26,6 +28,7 @@ const answers: z.ZodType<PageTypes[]> = z.array(
 const contained = new ContainedProcess(new URL('./hints.process.ts', import.meta.url), {
   reads: packageFolders(project),
   memory: MEMORY,
+  seconds: SECONDS,
   idle: IDLE,
 });
 

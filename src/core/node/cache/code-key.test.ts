@@ -27,6 +27,18 @@ function changesWith(file: string, main: string): boolean {
   return key() !== before;
 }
 
+/** Returns the key of `main.ts` in another project, `site`, which has a copy of this code. */
+async function copiedProject(main: string, devDependencies = {}): Promise<() => string> {
+  const code = join(folder, 'site/src/core/node');
+  for (const file of ['project.ts', 'declared-packages.ts', 'cache/code-key.ts', 'cache/hash.ts'])
+    cpSync(new URL(`../${file}`, import.meta.url), join(code, file));
+  put('site/package.json', JSON.stringify({ type: 'module', devDependencies }));
+  put('site/main.ts', main);
+  const copy = pathToFileURL(join(code, 'cache/code-key.ts')).href;
+  const { codeKey: keyInCopy } = (await import(copy)) as { codeKey: typeof codeKey };
+  return () => keyInCopy(pathToFileURL(join(folder, 'site/main.ts')));
+}
+
 describe('codeKey', () => {
   it.each([
     ['itself', 'main.ts', ''],
@@ -66,19 +78,35 @@ describe('codeKey', () => {
     ['require', true, "import { createRequire } from 'node:module';"],
     ['nothing', false, "import { join } from 'node:path';"],
   ])('of code that loads packages with %s changes with the locks: %s', async (_, changes, main) => {
-    // A copy of this code belongs to another project.
-    const copied = ['project.ts', 'cache/code-key.ts', 'cache/hash.ts'];
-    for (const file of copied)
-      cpSync(new URL(`../${file}`, import.meta.url), join(folder, 'src/core/node', file));
-    put('package.json', '{ "type": "module" }');
-    put('main.ts', main);
-    const copy = pathToFileURL(join(folder, 'src/core/node/cache/code-key.ts')).href;
-    const { codeKey: keyInCopy } = (await import(copy)) as { codeKey: typeof codeKey };
+    const keyInCopy = await copiedProject(main);
     for (const lock of ['package-lock.json', 'samples/xstate-4-alpha/package-lock.json']) {
-      const before = keyInCopy(pathToFileURL(join(folder, 'main.ts')));
-      put(lock, '{}');
-      expect(keyInCopy(pathToFileURL(join(folder, 'main.ts'))) !== before, lock).toBe(changes);
+      const before = keyInCopy();
+      put(`site/${lock}`, '{}');
+      expect(keyInCopy() !== before, lock).toBe(changes);
     }
+  });
+
+  it('depends on the installed packages, not on those that the next npm ci installs', async () => {
+    put('site/package-lock.json', '{}');
+    put('site/node_modules/.package-lock.json', '{}');
+    const keyInCopy = await copiedProject("import 'xstate';");
+    const before = keyInCopy();
+    put('site/package-lock.json', '{ "packages": {} }');
+    expect(keyInCopy()).toBe(before);
+    put('site/node_modules/.package-lock.json', '{ "packages": {} }');
+    expect(keyInCopy()).not.toBe(before);
+  });
+
+  it('changes with the files of packages that are linked from folders', async () => {
+    put('types/index.d.ts', 'export type Water = 1;');
+    // The project can be in the package's folder.
+    const keyInCopy = await copiedProject("import 'brew';", { brew: 'file:..' });
+    const before = keyInCopy();
+    for (const file of ['node_modules/a/index.js', '.git/index', 'site/dist.releases/index.html'])
+      put(file, '');
+    expect(keyInCopy()).toBe(before);
+    put('types/index.d.ts', 'export type Water = 2;');
+    expect(keyInCopy()).not.toBe(before);
   });
 
   it('includes all files in a folder except for tests', () => {

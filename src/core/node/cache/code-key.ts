@@ -1,6 +1,7 @@
-import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { linkedPackages } from '../declared-packages.ts';
 import { project } from '../project.ts';
 import { hash } from './hash.ts';
 
@@ -30,10 +31,8 @@ const NAMED = /\bimport\s*\(|\bnew URL\((?=\s*['"]\.)|\b(?<glob>import\.meta\.gl
 const IMPORT = new RegExp(`(?:${FROM.source}|${NAMED.source})\\s*['"](?<name>[^'"]+)['"]`, 'gm');
 const TESTS = /\.(test|fixture)\.tsx?$/;
 const CODE = new Set(['.ts', '.tsx', '.js', '.mjs', '.css']);
-// Whole files, because packages have dependencies.
-const LOCKS = ['package-lock.json', 'samples/xstate-4-alpha/package-lock.json'].map((file) =>
-  join(project, file),
-);
+/** The folders in which npm installs packages. */
+const INSTALLATIONS = [project, join(project, 'samples/xstate-4-alpha')];
 
 const known = new Map<string, Source>();
 
@@ -65,9 +64,9 @@ export function readCode(...entries: (URL | string)[]): Code {
     waiting.push(...source.imports);
   }
   if ([...found.values()].some(({ hasPackages }) => hasPackages)) {
-    for (const lock of LOCKS) {
-      const source = read(lock);
-      if (source) found.set(lock, source);
+    for (const file of INSTALLATIONS.flatMap(packageFiles)) {
+      const source = read(file);
+      if (source) found.set(file, source);
     }
   }
   const parts = Array.from(found.values(), ({ part }) => part);
@@ -75,6 +74,23 @@ export function readCode(...entries: (URL | string)[]): Code {
     key: hash(process.version, ...parts.sort()),
     changed: Math.max(...Array.from(found.values(), ({ changed }) => changed)),
   };
+}
+
+/** Returns the files that change whenever a package of an installation does. */
+function packageFiles(installation: string): string[] {
+  // What npm has installed. The other file is what the next `npm ci` will install.
+  const installed = join(installation, 'node_modules/.package-lock.json');
+  return [
+    // A whole file, because packages have dependencies.
+    existsSync(installed) ? installed : join(installation, 'package-lock.json'),
+    ...linkedPackages(installation).flatMap(filesOfPackage),
+  ];
+}
+
+/** Returns the files of a linked package, without hidden ones, and without this project if it is in it. */
+function filesOfPackage(folder: string): string[] {
+  const exclude = ['**/node_modules', relative(folder, project)];
+  return globSync('**/*', { cwd: folder, exclude }).map((file) => join(folder, file));
 }
 
 function filesIn(folder: string): string[] {

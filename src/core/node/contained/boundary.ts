@@ -23,7 +23,7 @@ export interface Containment {
    */
   youngGeneration?: number | undefined;
   /** Seconds of CPU time after which the system ends the process, even if the build is gone. */
-  seconds?: number | undefined;
+  seconds: number;
   /**
    * Milliseconds without tasks after which it ends. It starts again with the next task. By default,
    * it keeps waiting.
@@ -127,9 +127,9 @@ function inBubblewrap(paths: readonly string[]): string[] {
  * Returns a command prefix that sets limits with POSIX `ulimit`, which also counts memory outside
  * the heap, and ends processes that the build has left behind.
  */
-function withLimits(memory: number, seconds: number | undefined): string[] {
+function withLimits(memory: number, seconds: number): string[] {
   if (process.platform === 'win32') return [];
-  const limits = [`-d ${(memory + OUTSIDE_HEAP) * 1024}`, ...(seconds ? [`-t ${seconds}`] : [])];
+  const limits = [`-d ${(memory + OUTSIDE_HEAP) * 1024}`, `-t ${seconds}`];
   const script = [...limits.map((limit) => `ulimit ${limit} 2>/dev/null`), 'exec "$@"'].join('\n');
   return ['/bin/sh', '-c', script, 'sh'];
 }

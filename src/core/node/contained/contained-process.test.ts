@@ -1,18 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { processesOf } from '../processes.fixture.ts';
 import { type Boundary, boundaryProblem } from './boundary.ts';
 import { ContainedProcess } from './contained-process.ts';
 
@@ -44,24 +37,12 @@ const asking = (task: string) => ({
   read: (message: unknown) => (message === 'done' ? message : undefined),
 });
 
-/** Returns the processes of this system whose command contains a word. */
-const processesOf = (word: string) =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      try {
-        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(word);
-      } catch {
-        return false; // it has ended in the meantime
-      }
-    });
-
 const isLinux = process.platform === 'linux';
 const boundaries: Boundary[] = boundaryProblem() === undefined ? ['bubblewrap', 'none'] : ['none'];
 
 describe.each(boundaries)('a contained process, boundary: %s', (boundary) => {
   const start = (reads: string[] = [], idle?: number) =>
-    new ContainedProcess(pathToFileURL(entry), { reads, memory: 64, idle, boundary });
+    new ContainedProcess(pathToFileURL(entry), { reads, memory: 64, seconds: 60, idle, boundary });
 
   it('answers requests in sequence and restarts after an exit', async () => {
     const contained = start();
@@ -88,7 +69,9 @@ describe.each(boundaries)('a contained process, boundary: %s', (boundary) => {
       import { ContainedProcess } from ${module};
       new ContainedProcess(new URL(${JSON.stringify(pathToFileURL(entry).href)}),
         { reads: [], memory: 64, seconds: 1, boundary: '${boundary}' })
-        .ask({ task: 'stay', limit: 60000, read: (message) => void console.log(message) });`;
+        .ask({ task: 'stay', limit: 60000, read: (message) => void console.log(message) })
+        // It may end earlier, because it gets only a second of CPU time.
+        .catch(() => setInterval(() => {}, 1e6));`;
     const asker = spawn(process.execPath, ['--input-type=module', '-e', asks], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -1,5 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
+import { printable } from '../../errors.ts';
 import { TimeLimitError } from '../threads/threads.ts';
 import { type Containment, containedCommand } from './boundary.ts';
 import { programFile } from './program.ts';
@@ -145,8 +146,7 @@ export class ContainedProcess {
         const message = isOutOfMemory
           ? `needs more than ${this.#containment.memory} MB of memory`
           : 'ends its process';
-        // The output may contain anything, and the message may be printed to a terminal.
-        fail(new ContainedEnd(message, { isOutOfMemory, errors: errors.replace(/[^\P{Cc}\n]/gu, '') }));
+        fail(new ContainedEnd(message, { isOutOfMemory, errors: printable(errors) }));
       };
       answers.on('data', onData);
       child.stderr.on('data', onError);

@@ -26,6 +26,22 @@ it('keeps earlier programs, which other processes may use, and marks their use',
   expect(Date.now() - statSync(file).mtimeMs).toBeLessThan(DAY);
 });
 
+it('makes a program again if its file was deleted, or if that failed before', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'c-'));
+  const made: string[] = [];
+  onTestFinished(() => {
+    for (const path of [folder, ...made]) rmSync(path, { recursive: true });
+  });
+  const entry = join(folder, `${basename(folder)}.ts`);
+  const program = () => programFile(pathToFileURL(entry));
+  writeFileSync(entry, "import './missing.ts';");
+  await expect(program()).rejects.toThrow('missing.ts');
+  writeFileSync(join(folder, 'missing.ts'), "console.log('here');");
+  rmSync(await program());
+  made.push(...new Set(await Promise.all([program(), program()])));
+  expect(made.map((file) => existsSync(file))).toEqual([true]);
+});
+
 it.each([
   ['node:fs', true],
   ['xstate', true],

@@ -32,10 +32,16 @@ export async function programFile(entry: URL): Promise<string> {
   if (!making) {
     making = make(path, codeKey(entry, import.meta.url).slice(0, 20));
     made.set(path, making);
+    making.catch(() => made.delete(path));
   }
   const file = await making;
-  touch(file);
-  return file;
+  if (existsSync(file)) {
+    touch(file);
+    return file;
+  }
+  // The cache was deleted. Another caller may have begun to make the file again.
+  if (made.get(path) === making) made.delete(path);
+  return programFile(entry);
 }
 
 async function make(input: string, key: string): Promise<string> {

@@ -11,9 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listFiles, Output } from './output.ts';
 
 let folder: string;
@@ -130,6 +130,14 @@ describe('Output', () => {
     expect(existsSync(at('a.html'))).toBe(true);
   });
 
+  it('writes a file again if its compressed versions were deleted', async () => {
+    await build({ 'a.html': long('a'), 'b.html': 'b' });
+    for (const form of ['.br', '.gz']) rmSync(at(`a.html${form}`));
+    expect(await build({ 'a.html': long('a'), 'b.html': 'b' })).toBe(1);
+    expect(listFiles(at('.'))).toContain('a.html.gz');
+    expect(brotliDecompressSync(readFileSync(at('a.html.br'))).toString()).toBe(long('a'));
+  });
+
   it('keeps a file from an earlier build if its version matches and it exists', async () => {
     const isKeptFrom = async (version: string) => {
       const output = new Output(join(folder, 'dist'));
@@ -213,6 +221,18 @@ describe('Output', () => {
       readFileSync(join(folder, 'dist.releases', name, 'a.html'), 'utf8'),
     );
     expect(texts.join('')).toBe('cdef');
+  });
+
+  it('keeps the previous release if the clock is set back', async () => {
+    for (const text of 'abcd') await build({ 'a.html': text });
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ now: Date.now() - 60 * 60_000, toFake: ['Date'] });
+    for (const text of 'ef') {
+      const previous = realpathSync(at('.'));
+      await build({ 'a.html': text });
+      expect(releases().map((name) => join(folder, 'dist.releases', name))).toContain(previous);
+      expect(basename(realpathSync(at('.')))).toBe(releases().at(-1));
+    }
   });
 
   it('removes the files of a killed build, but not those of a running one', async () => {

@@ -3,7 +3,12 @@ import { dirname, join, sep } from 'node:path';
 import { hash } from '../../../core/node/cache/hash.ts';
 import { writeWhole } from '../../../core/node/cache/write-whole.ts';
 import { Threads } from '../../../core/node/threads/threads.ts';
-import { type CompressedForms, RELEASE_FILES, type ReleaseFiles } from '../../../core/output-files.ts';
+import {
+  type CompressedForms,
+  formSuffixes,
+  RELEASE_FILES,
+  type ReleaseFiles,
+} from '../../../core/output-files.ts';
 import { LANGUAGE_FOLDER } from '../../../playground/language-files.ts';
 import { explainFullDisk } from './full-disk.ts';
 import type { OutputTask, WriteTask } from './output-worker.ts';
@@ -96,12 +101,15 @@ export class Output {
    * Reuses a file of the previous release, so that it doesn't have to be generated again.
    * @param version identifies the content
    * @param key see `put`
-   * @returns false if it is missing or has a different version; call `put` in that case
+   * @returns false if it or a compressed version is missing, or if its version differs; call `put` in
+   * that case
    */
   keep(file: string, version: string, key?: string): boolean {
-    if (this.#before[file]?.version !== version) return false;
-    if (!existsSync(join(this.#releases.current ?? '', file))) return false;
-    this.#note(file, version, this.#before[file].compressed, key);
+    const before = this.#before[file];
+    if (before?.version !== version) return false;
+    const path = join(this.#releases.current ?? '', file);
+    if (!formSuffixes[before.compressed ?? 'none'].every((form) => existsSync(path + form))) return false;
+    this.#note(file, version, before.compressed, key);
     this.#unchanged.push(file);
     return true;
   }

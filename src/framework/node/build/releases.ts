@@ -48,12 +48,12 @@ export class Releases {
   }
 
   /**
-   * Creates the folder of a new release. Its name sorts by time and ends with the ID of the
-   * writing process.
+   * Creates the folder of a new release. Its name sorts after those of the others, even if the clock
+   * was set back, and ends with the ID of the writing process.
    */
   create(): string {
-    const time = new Date().toISOString().replace(/\W/g, '');
-    const folder = join(this.#folder, `${time}-${process.pid}`);
+    const time = Math.max(Date.now(), ...this.#list().map((name) => timeOf(name) + 1));
+    const folder = join(this.#folder, `${new Date(time).toISOString().replace(/\W/g, '')}-${process.pid}`);
     mkdirSync(folder, { recursive: true });
     return folder;
   }
@@ -99,6 +99,12 @@ export class Releases {
   #isComplete(name: string): boolean {
     return existsSync(join(this.#folder, name, RELEASE_FILES));
   }
+}
+
+/** Returns the time in the name of a release; 0 for names that have none. */
+function timeOf(name: string): number {
+  const time = name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-.*/, '$1-$2-$3T$4:$5:$6.$7Z');
+  return time === name ? 0 : Date.parse(time);
 }
 
 function isRunning(pid: number): boolean {
