@@ -63,7 +63,6 @@ it('on SIGTERM, completes the request in flight, refuses new ones, and exits wit
   await once(post, 'continue');
   post.write(form.slice(0, 10));
   const exited = once(child, 'exit');
-  const stoppedAt = performance.now();
   child.kill('SIGTERM');
   child.kill('SIGTERM');
   await expect.poll(() => connectionFailure(port)).toBe('ECONNREFUSED');
@@ -73,13 +72,13 @@ it('on SIGTERM, completes the request in flight, refuses new ones, and exits wit
   const [response] = await answered;
   expect(response.statusCode).toBe(200);
   expect(await text(response)).toContain('Check your inbox');
+  // Its limit for the remaining connections is longer than this test's (`patience`).
   expect(await exited).toEqual([0, null]);
-  // After 5 s, it would close the remaining connections.
-  expect(performance.now() - stoppedAt).toBeLessThan(5000);
 });
 
 it('closes keep-alive connections gracefully when it stops', async () => {
-  const { child, url, port } = await startServer({ DIST: dist, DATA: data });
+  // Includes the 2 s in which each connection can send one more request.
+  const { child, url, port } = await startServer({ DIST: dist, DATA: data, PATIENT_FROM: '2000' });
   const agent = new Agent({ keepAlive: true, maxSockets: 100, maxFreeSockets: 100 });
   const get = async (): Promise<string> => {
     const [answer] = await once(request(url, { agent }).end(), 'response');
@@ -222,7 +221,8 @@ it('exits before it starts if the secret is missing in production or settings ar
 });
 
 it('refuses a body of 10 MB', async () => {
-  const { port } = await startServer({ DIST: dist, DATA: data });
+  // The answer comes after 5 s, because the client sends neither the rest nor 2 MB.
+  const { port } = await startServer({ DIST: dist, DATA: data, PATIENT_FROM: 'Infinity' });
   const big = connect(port, '127.0.0.1');
   big.on('error', () => {});
   big.write(
@@ -233,11 +233,13 @@ it('refuses a body of 10 MB', async () => {
 });
 
 it('waits at most five seconds for an unfinished request when it stops', async () => {
-  const { child, port } = await startServer({ DIST: dist, DATA: data });
+  const { child, port } = await startServer({ DIST: dist, DATA: data, PATIENT_FROM: '6000' });
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
-  socket.write('POST /registry/api/newsletter/signup HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\nx');
-  await sleep(200);
+  const head = ['POST /registry/api/newsletter/signup HTTP/1.1', 'host: a', 'content-length: 9'];
+  socket.write([...head, 'expect: 100-continue', '', 'x'].join('\r\n'));
+  // The server must have started reading before it is stopped.
+  await once(socket, 'data');
   const exited = once(child, 'exit');
   child.kill('SIGINT');
   expect(await exited).toEqual([0, null]);
@@ -251,16 +253,18 @@ it('does not wait for an unresponsive mail server when it stops', async () => {
     DATA: temporaryFolder(),
     SMTP_URL: `smtp://127.0.0.1:${(mails.address() as AddressInfo).port}`,
     ORIGIN: 'https://stately.example',
+    PATIENT_FROM: '6000',
   });
+  const log = text(child.stderr);
   const asked = once(mails, 'connection');
   const body = new URLSearchParams({ email: 'ada@example.com', embed: '1' });
   await fetch(`${url}registry/api/newsletter/signup`, { method: 'POST', body });
   const [connection] = await asked;
   const exited = once(child, 'exit');
-  const stoppedAt = performance.now();
   child.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
-  expect(performance.now() - stoppedAt).toBeLessThan(15_000);
+  // It would log that the mail server didn't respond within 20 s.
+  expect(await log).not.toContain('email not sent');
   connection.destroy();
   mails.close();
 });

@@ -21,7 +21,7 @@ it.runIf(existsSync('/proc/self/status'))('serves a large site in 120 MB of memo
   const manifest = { ...testManifest, pages: [...testManifest.pages, ...pages] };
   writeFileSync(join(folder, '.site/manifest.json'), JSON.stringify(manifest));
   completeRelease(folder);
-  const env = { DIST: folder, DATA: data, NODE_COMPILE_CACHE: temporaryFolder() };
+  const env = { DIST: folder, DATA: data, NODE_COMPILE_CACHE: temporaryFolder(), NODE_OPTIONS: '' };
   // From the second start on, Node doesn't compile TypeScript.
   const { child: first } = await startServer(env);
   first.kill('SIGTERM');

@@ -4,13 +4,14 @@ import type { ClientRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { addressOf, type ServerProcess, spawnServer } from '../tests/own-server.ts';
+import { patience } from './patient.fixture.ts';
 
 /**
- * Starts the server as in production; it ends with the test. `through` is a shell command that runs
- * before it.
+ * Starts the server as in production, but with patience; it ends with the test. `through` is a shell
+ * command that runs before it.
  */
 export function run(env: Record<string, string>, through?: string): ServerProcess {
-  const child = spawnServer({ NODE_ENV: 'test', ...env }, through);
+  const child = spawnServer({ NODE_ENV: 'test', ...patience, ...env }, through);
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
 }

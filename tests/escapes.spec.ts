@@ -10,6 +10,8 @@ import { expect, test } from './support.ts';
 /** Everything that the page stores has this name. */
 const HELD = 'held by the page';
 const SAMPLE = 'main .code[data-run]';
+/** A sample that renders a component, on its own page. */
+const COMPONENT = { page: '/docs/lamp-in-react', sample: 'main .code[data-run][data-lang="tsx"]' };
 /** The path of our script that runs readers' code. */
 const SANDBOX = /^\/assets\/sandbox-/;
 
@@ -38,6 +40,41 @@ watch(Promise.prototype, 'then');
 watch(Reflect, 'apply');
 await new Promise((done) => setTimeout(done, 1200));
 console.log(seen);
+`;
+
+/**
+ * A component that prints whether it saw the port in `window.event`: while it starts, or in what our script might call
+ * while it handles messages. React's scheduler has another port, whose messages are `null`.
+ */
+const NOTE_EVENTS = `
+const { apply } = Reflect;
+const { constructor } = Promise.prototype;
+let seen = 'hidden';
+const note = () => {
+  if ((window.event as MessageEvent | undefined)?.data?.type) seen = 'seen';
+};
+const called = [
+  [Promise.prototype, 'then'],
+  [Function.prototype, 'call'],
+  [Function.prototype, 'apply'],
+  [Reflect, 'apply'],
+  [MessagePort.prototype, 'postMessage'],
+  [window, 'structuredClone'],
+  [window, 'setTimeout'],
+];
+for (const [object, name] of called) {
+  const before = object[name];
+  object[name] = function (...values) { note(); return apply(before, this, values); };
+}
+Object.defineProperty(Promise.prototype, 'constructor', { get: () => { note(); return constructor; } });
+note();
+Promise.resolve().then(note);
+// By then, the page has also sent pings.
+setTimeout(() => console.log(seen), 1200);
+export function Thief() {
+  note();
+  return <p>Nothing</p>;
+}
 `;
 
 /** Code that makes our script, or the browser, send messages. */
@@ -70,24 +107,28 @@ for (const [browser, has, launch] of engines) {
       hijacked.close();
     });
 
-    /** Opens a page, replaces the code of its first sample, and runs the sample. */
-    async function run(code: string, { address } = server): Promise<void> {
-      await tab.goto(`${address}/docs/door`);
+    /** Opens a page, replaces the code of a sample, by default the first one, and runs the sample. */
+    async function run(
+      code: string,
+      { address } = server,
+      { page, sample } = { page: '/docs/door', sample: SAMPLE },
+    ): Promise<void> {
+      await tab.goto(`${address}${page}`);
       await expect.poll(() => tab.eval(() => 'ready' in document.documentElement.dataset)).toBe(true);
       await tab.eval(hold, HELD);
       await tab.eval(
         ([figure, text]) => {
           document.querySelector(`${figure} pre code`)!.textContent = text!;
         },
-        [SAMPLE, code],
+        [sample, code],
       );
-      await tab.click(`${SAMPLE} .code-tools button`);
+      await tab.click(`${sample} .code-tools button`);
     }
-    const lines = () =>
+    const lines = (sample = SAMPLE) =>
       tab.eval(
         (figure) =>
           Array.from(document.querySelectorAll(`${figure} .play-text`), (line) => line.textContent ?? ''),
-        SAMPLE,
+        sample,
       );
     const status = () =>
       tab.eval((figure) => document.querySelector(`${figure} .play-status`)?.textContent ?? '', SAMPLE);
@@ -122,6 +163,11 @@ for (const [browser, has, launch] of engines) {
       await run(NOTE_PORTS);
       await expect.poll(status).toBe('Finished');
       expect(await lines()).toEqual(['hidden']);
+    });
+
+    test('never sees the port to the page in a component’s document', async () => {
+      await run(NOTE_EVENTS, server, COMPONENT);
+      await expect.poll(() => lines(COMPONENT.sample)).toEqual(['hidden']);
     });
 
     /** What our script in the sandbox might send if readers' code got its port. */

@@ -1,15 +1,21 @@
-import { cpSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PALETTES } from '../../src/statechart/draw/standalone.ts';
 import { completeRelease } from '../../tests/complete-release.ts';
 import { createApp } from '../app.ts';
 import { loadBuild } from '../files/build.ts';
 import { Metrics } from '../metrics.ts';
+import { patientTimeout } from '../patient.fixture.ts';
 import { quietLog, serve, testManifest, writeTestSite } from '../site.fixture.ts';
 import { createCharts } from './charts.ts';
 import { ChartPictures } from './pictures.ts';
+
+vi.stubGlobal('setTimeout', patientTimeout);
+// Limits per minute must not depend on how long the requests take.
+vi.spyOn(performance, 'now').mockReturnValue(0);
 
 const build = loadBuild(writeTestSite());
 const log = quietLog();
@@ -154,16 +160,29 @@ describe('drawing a chart', () => {
       expect((await kept.send(`${DOOR}.png`)).status, String(request)).toBe(200);
   });
 
-  it('refuses to draw while too many charts are waiting', async () => {
-    let end = () => {};
-    const ended = new Promise<void>((done) => {
-      end = done;
+  it('delays a client by at most one chart of another, and refuses only that one’s when it has too many', async () => {
+    const dist = writeTestSite();
+    for (let i = 0; i < 20; i++) writeFileSync(join(dist, `embed/${i}.svg`), `chart ${i}`);
+    completeRelease(dist);
+    const many = loadBuild(dist);
+    const drawn: string[] = [];
+    const pictures = new ChartPictures({
+      draw: async (svg) => {
+        drawn.push(svg);
+        return Buffer.from(svg);
+      },
     });
-    const pictures = new ChartPictures({ draw: (svg) => ended.then(() => Buffer.from(svg)) });
-    const waiting = Array.from({ length: 32 }, (_, i) => pictures.get(`chart ${i}`, () => 'svg'));
-    expect(await pictures.get('one more', () => 'svg')).toBeUndefined();
-    end();
-    expect((await Promise.all(waiting)).every((picture) => picture !== undefined)).toBe(true);
-    expect(await pictures.get('one more', () => 'svg')).toBeDefined();
+    const charts = createCharts(new Metrics(), pictures);
+    const request = { method: 'GET', headers: {} } as IncomingMessage;
+    const statusOf = async (client: string, pathname: string) =>
+      (await charts({ request, pathname, search: '', client: () => client }, many))?.status;
+    const greedy = Array.from({ length: 19 }, (_, i) => statusOf('192.0.2.1', `/embed/${i}.png`));
+    const reader = statusOf('192.0.2.2', '/embed/19.png');
+    // Needs no drawing of its own.
+    const same = statusOf('192.0.2.3', '/embed/0.png');
+    expect([await reader, await same]).toEqual([200, 200]);
+    expect(await Promise.all(greedy)).toEqual([...Array(16).fill(200), ...Array(3).fill(503)]);
+    expect(drawn.indexOf('chart 19')).toBe(1);
+    expect(drawn).toHaveLength(17);
   });
 });

@@ -5,22 +5,31 @@ import type { Build } from '../files/build.ts';
 import type { SiteFile } from '../files/files.ts';
 import { localeAt } from '../files/manifest.ts';
 import { type Answer, type Call, isRead, methodNotAllowed, textAnswer } from '../http/answer.ts';
+import { networksOf } from '../http/clients.ts';
 import { matchesEtag } from '../http/negotiate.ts';
 import { createClientLimit } from '../http/rate-limit.ts';
+import { BusyError, Turns } from '../mcp/turns.ts';
 import type { Metrics } from '../metrics.ts';
-import { ChartPictures } from './pictures.ts';
+import { ChartPictures, type Picture } from './pictures.ts';
 
 /** Answers requests for PNGs of charts; undefined at other URLs. */
 export type Charts = (call: Call, build: Build) => Answer | Promise<Answer> | undefined;
 
 const minute = 60_000;
+/** Maximum number of a client's charts that wait or are being drawn: more than a page shows. */
+const SHARE = 16;
+/** Maximum number of waiting charts. */
+const MOST = 256;
+/** Milliseconds that a chart can wait: longer than the limit of the one before it. */
+const TIMEOUT = 12_000;
 
 /**
  * PNGs of charts with an SVG in the build: `/embed/docs/guards/door.png`, on a dark background with
- * `.dark.png` or `?theme=dark`. Only new drawings count toward a client's limit.
+ * `.dark.png` or `?theme=dark`. Only new drawings count toward a client's limit. Clients take turns.
  */
 export function createCharts(metrics: Metrics, pictures = new ChartPictures()): Charts {
   const allow = createClientLimit({ client: 60, network: 600, windowMs: minute });
+  const turns = new Turns({ share: SHARE, most: MOST, timeout: TIMEOUT });
   const called = (outcome: string) => metrics.count('chart_pictures_total', `outcome="${outcome}"`);
 
   async function answer({ request, client }: Call, file: SiteFile): Promise<Answer> {
@@ -28,12 +37,19 @@ export function createCharts(metrics: Metrics, pictures = new ChartPictures()): 
     // build.
     const key = file.tag;
     const isKept = pictures.has(key);
-    if (!isKept && !allow(client())) {
+    const address = client();
+    if (!isKept && !allow(address)) {
       called('refused');
       return textAnswer(429, 'Too many pictures. Try again in a minute.\n', { 'retry-after': '60' });
     }
-    const picture = await pictures.get(key, () => readFileSync(file.path, 'utf8'));
-    if (!picture) {
+    const get = () => pictures.get(key, () => readFileSync(file.path, 'utf8'));
+    // A drawing is kept, so it is useful even if its client doesn't wait for it.
+    const caller = { client: networksOf(address).client, ended: new AbortController().signal };
+    let picture: Picture;
+    try {
+      picture = await (isKept ? get() : turns.run(get, caller));
+    } catch (error) {
+      if (!(error instanceof BusyError)) throw error;
       called('refused');
       return textAnswer(503, 'The server is busy. Try again soon.\n', { 'retry-after': '5' });
     }

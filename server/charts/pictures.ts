@@ -11,9 +11,7 @@ export type PicturesOptions = {
   budget?: number;
 };
 
-/** Maximum number of charts that wait or are being drawn; more are refused. */
-const MOST = 32;
-/** About 250 pictures, a third of the site's. Few are ever requested. */
+/** About 160 pictures. Few are ever requested. */
 const BUDGET = 4 * 1024 * 1024;
 /** Time limit for a picture in milliseconds. The largest chart takes less than a second. */
 const LIMIT = 10_000;
@@ -46,10 +44,9 @@ export class ChartPictures {
   /**
    * Returns a picture.
    * @param key identifies its content
-   * @returns undefined while too many others are being drawn
    * @throws Error if the SVG can't be drawn
    */
-  async get(key: string, svg: () => string): Promise<Picture | undefined> {
+  async get(key: string, svg: () => string): Promise<Picture> {
     const kept = this.#kept.get(key);
     if (kept) {
       // Inserting it again moves it to the end.
@@ -59,7 +56,6 @@ export class ChartPictures {
     }
     const underway = this.#underway.get(key);
     if (underway) return underway;
-    if (this.#underway.size >= MOST) return undefined;
     const drawn = this.#draw(svg()).then((png) => this.#keep(key, Buffer.from(png)));
     this.#underway.set(key, drawn);
     return drawn.finally(() => this.#underway.delete(key));

@@ -4,8 +4,9 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, it, vi } from 'vitest';
 import { freePort } from '../../tests/free-port.ts';
+import { patientTimeout } from '../patient.fixture.ts';
 
 const installed = '/usr/lib/postgresql';
 const versions = existsSync(installed) ? readdirSync(installed).sort((a, b) => Number(b) - Number(a)) : [];
@@ -72,12 +73,11 @@ export async function startPostgres(): Promise<TestPostgres> {
     const server = spawn(join(found, 'postgres'), words, as);
     const exited = once(server, 'exit').then(() => false);
     const question = ['-h', '127.0.0.1', '-p', String(port), '-U', 'test', '-t', '30'];
-    for (let tries = 0; tries < 100; tries++) {
+    for (;;) {
       if (spawnSync(join(found, 'pg_isready'), question, { stdio: 'ignore' }).status === 0) return server;
       // After a crash, it doesn't start until the last process has exited.
       if (!(await Promise.race([exited, sleep(100).then(() => true)]))) return start();
     }
-    throw new Error('PostgreSQL does not start');
   };
   let server = await start();
   const end = async (signal: NodeJS.Signals) => {
@@ -85,8 +85,11 @@ export async function startPostgres(): Promise<TestPostgres> {
     server.kill(signal);
     await exited;
   };
+  // Instead of the limits in `openPostgres`. The one for connecting can't be in a URL.
+  vi.stubGlobal('setTimeout', patientTimeout);
+  const limits = 'statement_timeout=250000&query_timeout=250000';
   return {
-    url: `postgres://test@127.0.0.1:${port}/postgres`,
+    url: `postgres://test@127.0.0.1:${port}/postgres?${limits}`,
     async restart(signal) {
       await end(signal);
       server = await start();

@@ -6,7 +6,7 @@ import { ensureDatabase } from '../database/data-folder.ts';
 import { openDatabase, type Storage } from '../database/open.ts';
 import { reasonOf } from '../log.ts';
 import { readSettings } from '../settings.ts';
-import { feedbackSchema, type PageReport, type ReportOptions, Votes } from './votes.ts';
+import { feedbackSchema, MOST_COMMENTS, type PageReport, type ReportOptions, Votes } from './votes.ts';
 
 const { values, positionals, usage } = readCommandLine({
   forms: [
@@ -52,6 +52,11 @@ async function report({ json, ...options }: ReportOptions & { json?: boolean }, 
   const votes = new Votes(await openDatabase(feedbackSchema, storage));
   const pages = await votes.report(options);
   await votes.close();
+  // Standard output can be JSON.
+  if (pages.flatMap(({ comments }) => comments).length === MOST_COMMENTS)
+    console.error(
+      `The report contains only the newest ${MOST_COMMENTS} comments. Use --page for those of a page.`,
+    );
   return json ? JSON.stringify(pages, null, 2) : inWords(pages);
 }
 

@@ -6,8 +6,11 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { itWithEachDatabase } from '../database/postgres.fixture.ts';
+import { openSqlite } from '../database/sqlite.ts';
 import { startServer, statusOf } from '../process.fixture.ts';
 import { temporaryFolder, writeTestSite } from '../site.fixture.ts';
+import { castMany } from './many-comments.fixture.ts';
+import { feedbackSchema, MOST_COMMENTS } from './votes.ts';
 
 const dist = writeTestSite();
 
@@ -29,7 +32,7 @@ async function command(env: Record<string, string>, ...words: string[]) {
   const cli = join(import.meta.dirname, 'cli.ts');
   const run = promisify(execFile)(process.execPath, [cli, ...words], { env: { ...process.env, ...env } });
   return await run.then(
-    ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
+    (output) => ({ code: 0, ...output }),
     (error: { code: number; stdout: string; stderr: string }) => error,
   );
 }
@@ -82,6 +85,16 @@ it('reports pages and comments as text, and rejects invalid arguments', async ()
       expect.stringMatching(/usage|Unknown option --when|--since must be a date/),
     ]);
   }
+});
+
+it('notes that a report contains only the newest comments', async () => {
+  const data = temporaryFolder();
+  const database = openSqlite(feedbackSchema, data);
+  await castMany(database, '/docs/guards', MOST_COMMENTS + 1);
+  await database.close();
+  const { stdout, stderr } = await command({ DATA: data }, 'report', '--json');
+  expect(stderr).toBe('The report contains only the newest 2000 comments. Use --page for those of a page.\n');
+  expect(JSON.parse(stdout)).toMatchObject([{ no: MOST_COMMENTS + 1 }]);
 });
 
 describe('with a data folder that can’t be used', () => {

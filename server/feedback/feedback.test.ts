@@ -1,12 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { openDatabase } from '../database/open.ts';
 import { loadBuild } from '../files/build.ts';
 import { Metrics } from '../metrics.ts';
+import { patientTimeout } from '../patient.fixture.ts';
 import { formPost, quietLog, serve, temporaryFolder, testManifest, writeTestSite } from '../site.fixture.ts';
 import { createFeedback } from './feedback.ts';
 import { createVoters } from './voters.ts';
 import { feedbackSchema, Votes } from './votes.ts';
+
+vi.stubGlobal('setTimeout', patientTimeout);
+// Limits per minute must not depend on how long the requests take.
+vi.spyOn(performance, 'now').mockReturnValue(0);
 
 const address = '/registry/api/feedback';
 const build = loadBuild(writeTestSite());
@@ -128,16 +133,28 @@ describe('the feedback endpoint', () => {
     expect(await votes.report()).toEqual([]);
   });
 
-  it('accepts 20 votes per minute from a client and 200 from a network', async () => {
+  it('accepts 20 votes per minute from a client and 30 from a network', async () => {
     const { vote, metrics } = await fresh();
     const statuses: number[] = [];
     for (let i = 0; i < 21; i++) statuses.push((await vote(yes, from('192.0.2.7'))).status);
     expect(statuses).toEqual([...Array(20).fill(200), 429]);
-    for (let i = 0; i < 180; i++) statuses.push((await vote(yes, from(`192.0.2.${10 + i}`))).status);
+    for (let i = 0; i < 10; i++) statuses.push((await vote(yes, from(`192.0.2.${10 + i}`))).status);
     expect(statuses.at(-1)).toBe(200);
     expect((await vote(yes, from('192.0.2.250'))).status).toBe(429);
     expect((await vote(yes, from('198.51.100.1'))).status).toBe(200);
     expect(metrics.text()).toContain('feedback_answers_total{outcome="too-many"} 2');
+  });
+
+  it('limits the votes of all networks together and returns the comment of one that it refuses', async () => {
+    const { vote, votes, metrics } = await fresh({ votesPerHour: 3 });
+    // Invalid votes don't count.
+    await vote({ ...yes, page: '/nowhere' }, from('198.51.0.1'));
+    for (let i = 1; i <= 3; i++) expect((await vote(yes, from(`198.51.${i}.1`))).status).toBe(200);
+    const refused = await vote({ ...no, comment: 'Some words.' }, from('198.51.4.1'));
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
+    expect(await refused.text()).toContain('>Some words.</textarea>');
+    expect(await votes.report()).toMatchObject([{ yes: 3, no: 0 }]);
+    expect(metrics.text()).toContain('feedback_answers_total{outcome="too-many"} 1');
   });
 
   it('answers 503 with the comment while the database is unavailable', async () => {

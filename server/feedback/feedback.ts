@@ -4,7 +4,7 @@ import type { Build } from '../files/build.ts';
 import { type AnswerLocale, localeAt } from '../files/manifest.ts';
 import type { Answer, Call } from '../http/answer.ts';
 import { parseForm, prefersJson, stored, textOf } from '../http/forms.ts';
-import { createClientLimit } from '../http/rate-limit.ts';
+import { createClientLimit, createRateLimit } from '../http/rate-limit.ts';
 import { isCrossSite, readBody } from '../http/request-body.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -23,6 +23,8 @@ export type FeedbackOptions = {
   voters: Voters;
   log: Log;
   metrics?: Metrics;
+  /** The number of votes accepted per hour, which limits how much strangers can store. */
+  votesPerHour?: number;
 };
 
 type Reply = (outcome: Outcome, options?: { offer?: Offer; headers?: Record<string, string> }) => Answer;
@@ -39,8 +41,16 @@ const fields = new Set(['page', 'helpful', 'comment']);
  * Counts votes on pages, without cookies and without storing who voted. Form posts get a page,
  * scripts get JSON. The vote comes first; an optional comment comes with the same vote again.
  */
-export function createFeedback({ votes, voters, log, metrics }: FeedbackOptions): Feedback {
-  const allow = createClientLimit({ client: 20, network: 200, windowMs: minute });
+export function createFeedback({
+  votes,
+  voters,
+  log,
+  metrics,
+  votesPerHour = 2000,
+}: FeedbackOptions): Feedback {
+  // In an hour, one network can't use up the total.
+  const allow = createClientLimit({ client: 20, network: 30, windowMs: minute });
+  const allowTotal = createRateLimit({ limit: votesPerHour, windowMs: 60 * minute });
 
   async function take(
     { request, client }: Call,
@@ -68,6 +78,7 @@ export function createFeedback({ votes, voters, log, metrics }: FeedbackOptions)
     const href = encodeURI(withBase(page, manifest.baseUrl));
     const again = { href, comment: { page: named, helpful, text: comment } };
     if (comment.length > LONGEST_COMMENT) return reply('too-long', { offer: again });
+    if (!allowTotal('')) return reply('too-many', { offer: again, headers: { 'retry-after': '3600' } });
     return await stored(
       'feedback',
       log,

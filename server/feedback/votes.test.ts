@@ -5,7 +5,8 @@ import { openPostgres } from '../database/postgres.ts';
 import { openSqlite } from '../database/sqlite.ts';
 import { newsletterSchema, Subscribers } from '../newsletter/subscribers.ts';
 import { temporaryFolder } from '../site.fixture.ts';
-import { feedbackSchema, Votes } from './votes.ts';
+import { castMany } from './many-comments.fixture.ts';
+import { feedbackSchema, MOST_COMMENTS, Votes } from './votes.ts';
 
 const postgres = postgresForTests();
 
@@ -63,6 +64,16 @@ for (const [kind, isHere, open] of kinds) {
       expect(bad?.interval[1]).toBeLessThan(0.34);
       expect(await votes.report({ page: '/docs/bad', since: '2020-01-02' })).toEqual([]);
       expect(await votes.report({ page: '/docs/bad', since: '2020-01-01' })).toHaveLength(1);
+    });
+
+    it('are all counted in a report, which contains only the newest comments', async () => {
+      const database = open(feedbackSchema);
+      await castMany(database, '/docs/many', MOST_COMMENTS + 1);
+      await database.close();
+      const [many] = await votes.report({ page: '/docs/many' });
+      expect(many?.no).toBe(MOST_COMMENTS + 1);
+      expect(many?.comments).toHaveLength(MOST_COMMENTS);
+      expect(many?.comments.map(({ text }) => text)).not.toContain('comment 1');
     });
 
     it('keep SQL and markup in comments as plain text', async () => {

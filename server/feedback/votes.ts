@@ -37,6 +37,9 @@ export type PageReport = {
   comments: { day: string; helpful: boolean; text: string }[];
 };
 
+/** Maximum number of comments in a report; more wouldn't fit into the memory of the database's thread. */
+export const MOST_COMMENTS = 2000;
+
 /** Filters of a report. */
 export type ReportOptions = {
   /** The first day, such as 2026-11-22. */
@@ -69,7 +72,8 @@ export class Votes {
 
   /**
    * The report for each page, sorted by the upper bound of the interval, so that a page with a
-   * single No isn't before one with forty of fifty.
+   * single No isn't before one with forty of fifty. It counts all votes, but contains only the
+   * newest comments.
    */
   async report({ since = '', page }: ReportOptions = {}): Promise<PageReport[]> {
     const values = page === undefined ? [since] : [since, page];
@@ -80,7 +84,7 @@ export class Votes {
         values,
       },
       {
-        sql: `SELECT page, day, helpful, comment FROM votes WHERE ${where} AND comment IS NOT NULL ORDER BY day DESC, comment`,
+        sql: `SELECT page, day, helpful, comment FROM votes WHERE ${where} AND comment IS NOT NULL ORDER BY day DESC, comment LIMIT ${MOST_COMMENTS}`,
         values,
       },
     ]);

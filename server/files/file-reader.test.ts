@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../site.fixture.ts';
-import { FileReader } from './file-reader.ts';
+import { type Content, FileReader } from './file-reader.ts';
 
 const folder = temporaryFolder();
 const path = (name: string) => join(folder, name);
@@ -12,6 +12,10 @@ const textOf = (reader: FileReader, name: string) => {
   const text = content && 'bytes' in content ? String(content.bytes) : undefined;
   content?.release();
   return text;
+};
+const streamed = (content: Content | undefined, start: number, end: number) => {
+  if (!content || 'bytes' in content) throw new Error('It is in memory');
+  return buffer(content.stream(start, end));
 };
 
 it('caches files within its budget, and those that are requested most', () => {
@@ -50,22 +54,35 @@ it('reuses a buffer only after its release', () => {
   }
 });
 
-it('returns complete files if they exceed its budget together', () => {
+it('returns complete files if they exceed its budget together', async () => {
   const reader = new FileReader(3_000_000);
   const contents = Array.from({ length: 20 }, (_, index) => Buffer.alloc(1_000_000, `file ${index}`));
   for (const [index, content] of contents.entries()) writeFileSync(path(`${index}.png`), content);
   for (let round = 0; round < 2; round++)
-    for (const [index, content] of contents.entries())
-      expect(textOf(reader, `${index}.png`) === String(content), `file ${index}`).toBe(true);
+    for (const [index, content] of contents.entries()) {
+      const file = reader.read(path(`${index}.png`));
+      const bytes = file && 'bytes' in file ? file.bytes : await streamed(file, 0, 999_999);
+      expect(bytes.equals(content), `file ${index}`).toBe(true);
+      file?.release();
+    }
 });
 
 it('streams files that are too large for memory', async () => {
   writeFileSync(path('large.mp4'), Buffer.alloc(2_000_000, 'large'));
   const content = new FileReader().read(path('large.mp4'));
-  if (!content || 'bytes' in content) throw new Error('It is in memory');
-  expect(content.size).toBe(2_000_000);
+  expect(content?.size).toBe(2_000_000);
   truncateSync(path('large.mp4'), 1_500_000);
-  expect(await buffer(content.stream(1_000_000, 1_999_999))).toHaveLength(500_000);
+  expect(await streamed(content, 1_000_000, 1_999_999)).toHaveLength(500_000);
+});
+
+it('streams long files that aren’t cached, so that clients that read nothing don’t keep them in memory', () => {
+  writeFileSync(path('long.txt'), Buffer.alloc(100_000, 'long'));
+  const reader = new FileReader(50_000);
+  for (let request = 0; request < 33; request++) {
+    const content = reader.read(path('long.txt'));
+    expect(content).toMatchObject({ size: 100_000, stream: expect.any(Function) });
+    content?.release();
+  }
 });
 
 it('returns undefined for a missing file', () => {

@@ -9,9 +9,9 @@ interface LargeFile {
   stream: (start: number, end: number) => Readable;
 }
 
-/** Larger files are streamed, in bytes. */
+/** Larger files are never cached, in bytes. */
 const largestInMemory = 1024 * 1024;
-/** Nearly all pages fit into a reusable buffer. */
+/** Nearly all pages fit into a reusable buffer. Larger files that aren't cached are streamed. */
 const bufferSize = 64 * 1024;
 const maxBuffers = 32;
 const nothing = () => undefined;
@@ -63,10 +63,11 @@ export class FileReader {
     if (size > largestInMemory) return largeFile(path, file, size);
     const requested = known ?? { requests: 1 };
     if (!known) this.#requested.set(path, requested);
+    const fits = this.#makeRoom(size, requested.requests);
+    // Responses to clients that read nothing would fill the memory.
+    if (!fits && size > bufferSize) return largeFile(path, file, size);
     try {
-      return this.#makeRoom(size, requested.requests)
-        ? this.#cache(requested, file, size)
-        : this.#readOnce(file, size);
+      return fits ? this.#cache(requested, file, size) : this.#readOnce(file, size);
     } finally {
       closeSync(file);
     }
@@ -112,10 +113,9 @@ export class FileReader {
 
   /** Reads into a reusable buffer: new buffers for each response would be most of the garbage. */
   #readOnce(file: number, size: number): Content {
-    const isSmall = size <= bufferSize;
-    const buffer = (isSmall && this.#buffers.pop()) || Buffer.allocUnsafeSlow(isSmall ? bufferSize : size);
+    const buffer = this.#buffers.pop() ?? Buffer.allocUnsafeSlow(bufferSize);
     const bytes = buffer.subarray(0, readSync(file, buffer, 0, size, 0));
-    let isReleased = !isSmall;
+    let isReleased = false;
     const release = () => {
       if (!isReleased && this.#buffers.length < maxBuffers) this.#buffers.push(buffer);
       isReleased = true;

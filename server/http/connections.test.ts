@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,20 +16,26 @@ const isLinux = existsSync('/proc/net/tcp');
 const serve = (seconds: string) =>
   startServer({ DIST: dist, DATA: temporaryFolder(), SEND_TIMEOUT: seconds });
 
-/** Requests the large file. The socket is paused: only the test reads. */
-async function ask(port: number) {
+/**
+ * Sends a request and waits for the first bytes of its response. The socket is paused: only the test
+ * reads. If the machine takes longer to send the request than the server waits for it, another
+ * connection follows.
+ */
+async function ask(port: number, request = 'GET /media/large.mp4'): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').pause();
   socket.on('error', () => {});
-  await once(socket, 'connect');
-  socket.write('GET /media/large.mp4 HTTP/1.1\r\nhost: a\r\n\r\n');
-  return socket;
+  socket.write(`${request} HTTP/1.1\r\nhost: a\r\n\r\n`);
+  const isAnswered = await new Promise((done) => {
+    socket.once('readable', () => done(socket.readableLength > 0));
+    socket.once('close', () => done(false));
+  });
+  return isAnswered ? socket : ask(port, request);
 }
 
 it('disconnects a client that stops reading, and closes the file it requested', async () => {
   const { child, port, url } = await serve('5');
   const opened = () => largeFilesOf(child);
   const sockets = await Promise.all(Array.from({ length: 20 }, () => ask(port)));
-  if (isLinux) await expect.poll(opened).toBe(20);
   expect((await fetch(`${url}docs/guards`)).status).toBe(200);
   if (isLinux) await expect.poll(opened, { interval: 250 }).toBe(0);
   else await sleep(10_000);
@@ -54,9 +60,8 @@ it.runIf(isLinux)('closes the file of a HEAD request whose client disconnects be
 });
 
 it('disconnects a client that sends invalid data during its response', async () => {
-  const { port } = await serve('1');
+  const { port } = await serve('600');
   const socket = await ask(port);
-  await once(socket, 'readable');
   socket.write('invalid\r\n\r\n');
   const received = await text(socket).catch(() => '');
   expect(received.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200']);
@@ -65,31 +70,31 @@ it('disconnects a client that sends invalid data during its response', async () 
 
 it('keeps an idle connection open longer than the send timeout', async () => {
   const { port } = await serve('1');
-  const socket = connect(port, '127.0.0.1');
-  socket.write('GET /docs/guards HTTP/1.1\r\nhost: a\r\n\r\n');
-  await once(socket, 'data');
+  const socket = await ask(port, 'HEAD /docs/guards');
+  socket.read();
   await sleep(3000);
-  socket.write('GET /docs/guards HTTP/1.1\r\nhost: a\r\n\r\n');
-  expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 200/);
+  socket.write('HEAD /docs/guards HTTP/1.1\r\nhost: a\r\n\r\n');
+  await once(socket, 'readable');
+  expect(String(socket.read())).toMatch(/^HTTP\/1.1 200/);
   socket.destroy();
 });
 
-it('disconnects a client that pipelines thousands of requests, without answering them all', async () => {
-  const { port, url } = await serve('1');
+it('disconnects a client that pipelines dozens of requests, without answering them all', async () => {
+  const { port, url } = await serve('600');
   const socket = connect(port, '127.0.0.1');
   let answers = '';
   socket.on('error', () => {});
   socket.on('data', (bytes) => {
     answers += bytes;
   });
-  socket.write('HEAD /docs/guards HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(5000));
+  socket.write('HEAD /docs/guards HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(33));
   await new Promise((closed) => socket.once('close', closed));
-  expect((answers.match(/^HTTP/gm) ?? []).length).toBeLessThan(100);
+  expect((answers.match(/^HTTP/gm) ?? []).length).toBeLessThan(10);
   expect((await fetch(`${url}docs/guards`)).status).toBe(200);
 });
 
 it('answers pipelined requests in order', async () => {
-  const { port } = await serve('1');
+  const { port } = await serve('600');
   const socket = connect(port, '127.0.0.1');
   const paths = ['/docs/guards', '/nowhere', '/docs/sky', '/healthz'];
   const last = 'connection: close\r\n';

@@ -8,7 +8,7 @@ const { STATUS_CODES } = process.getBuiltinModule('node:http');
  * Browsers and proxies send requests in sequence. A client that sends more in advance doesn't want
  * the responses.
  */
-const maxPipelined = 32;
+const maxPipelined = 4;
 /**
  * How long a connection stays open for a client that is still sending after its request was
  * refused.

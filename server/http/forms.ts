@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { setTimeout as later } from 'node:timers/promises';
 import { type Log, reasonOf } from '../log.ts';
 import type { Answer } from './answer.ts';
 
@@ -39,17 +38,16 @@ export async function stored(
   work: () => Promise<Answer>,
   unavailable: () => Answer,
 ): Promise<Answer> {
-  const ended = new AbortController();
-  const timeout = later(timeoutMs, undefined, { signal: ended.signal, ref: false }).then(() => {
-    throw new Error(`the database didn’t respond within ${timeoutMs / 1000} s`);
-  });
-  timeout.catch(() => {});
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    reject(new Error(`the database didn’t respond within ${timeoutMs / 1000} s`));
+  }, timeoutMs).unref();
   try {
-    return await Promise.race([work(), timeout]);
+    return await Promise.race([work(), late]);
   } catch (error) {
     log.error(`${name} database unavailable`, { reason: reasonOf(error) });
     return unavailable();
   } finally {
-    ended.abort();
+    clearTimeout(timer);
   }
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { connect, createServer as createRelay } from 'node:net';
+import { type AddressInfo, connect, createServer as createRelay } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -38,8 +38,8 @@ async function behindNginx() {
     const onward = connect(server.port, '127.0.0.1');
     pipeline(socket, onward, socket, () => {});
   });
-  const port = await freePort();
-  await once(relay.listen(port, '127.0.0.1'), 'listening');
+  await once(relay.listen(0, '127.0.0.1'), 'listening');
+  const { port } = relay.address() as AddressInfo;
   const upstream = recipe('upstream docs').replace('127.0.0.1:3000', `127.0.0.1:${port}`);
   const nginx = await startNginx(temporaryFolder(), recipe('location /'), upstream);
   onTestFinished(() => {

@@ -53,7 +53,8 @@ interface Container {
 async function container(): Promise<Container> {
   const [dist, data, port] = [writeTestSite(), temporaryFolder(), await freePort()];
   const image = /^ENV (.*)$/m.exec(stage)?.[1]?.split(' ') ?? [];
-  const given = ['HOST=127.0.0.1', `PORT=${port}`, `NEWSLETTER_SECRET=${'s'.repeat(32)}`];
+  const patience = 'NODE_OPTIONS=--import=/site/server/patient-process.fixture.ts';
+  const given = ['HOST=127.0.0.1', `PORT=${port}`, `NEWSLETTER_SECRET=${'s'.repeat(32)}`, patience];
   const environment = [...image, ...given, 'PATH=/node:/usr/bin:/bin'].flatMap((setting) => [
     '--setenv',
     ...setting.split(/=(.*)/s).slice(0, 2),

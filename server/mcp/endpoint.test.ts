@@ -1,10 +1,16 @@
+import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { SearchResponse } from '../../src/search/engine/engine.ts';
+import { patientTimeout } from '../patient.fixture.ts';
 import type { McpEndpointOptions } from './endpoint.ts';
 import { serveMcp } from './serve.fixture.ts';
 import { writeMcpSite } from './site.fixture.ts';
 import { BusyError, type Caller } from './turns.ts';
+
+vi.stubGlobal('setTimeout', patientTimeout);
+// Limits per minute must not depend on how long the requests take.
+vi.spyOn(performance, 'now').mockReturnValue(0);
 
 /** The number of event loop turns, and the turns in which a search started. */
 let round = 0;
@@ -142,4 +148,14 @@ it('reports an overload to the caller and counts it', async () => {
   }
   expect(clients).toEqual(['203.0.113.1', '2001:db8:1:2']);
   expect(metrics.text()).toContain('mcp_given_up_total{what="machine"} 2');
+});
+
+it('answers a request whose target is a URL with a password', async () => {
+  const { origin, log } = await serve();
+  const sent = httpRequest(origin, { method: 'POST', path: 'http://a:b@x/mcp', headers });
+  sent.end(JSON.stringify(ping(1)));
+  const [answered] = await once(sent, 'response');
+  expect(answered.statusCode).toBe(200);
+  answered.resume();
+  expect(log.lines).toEqual([]);
 });

@@ -68,13 +68,7 @@ export function createMcpEndpoint(
   const siteOf = (build: Build): ToolSite => {
     const known = sites.get(build);
     if (known) return known;
-    const site = openSite(build.manifest, (address) => {
-      const file = build.files.get(address);
-      const content = file && build.reader.read(file.path);
-      const text = content && 'bytes' in content ? String(content.bytes) : undefined;
-      content?.release();
-      return text;
-    });
+    const site = openSite(build.manifest, (address) => build.files.get(address)?.path);
     sites.set(build, site);
     return site;
   };
@@ -173,7 +167,8 @@ function withoutAnswer(socket: Socket, ended: AbortSignal, timeout: number): Pro
 /** The call as a request for the SDK, without its body. */
 function requestOf(request: IncomingMessage, build: Build, signal: AbortSignal): Request {
   const headers = Object.entries(request.headers).filter(([name]) => forwardedHeaders.test(name));
-  return new Request(new URL(request.url ?? '/', build.manifest.url), {
+  // The request's own target could be a URL that isn't allowed here.
+  return new Request(build.manifest.url, {
     method: 'POST',
     headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
     signal,

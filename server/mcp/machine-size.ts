@@ -1,8 +1,12 @@
 /** Limits for machines. XState takes less than a second for the largest. */
 const limits = { states: 500, regions: 50, transitions: 2000, depth: 50 } as const;
+/** Limits for names and other texts, in characters. Problems and drawings repeat them. */
+const longest = { name: 200, text: 2000 } as const;
 
-type Plain = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Plain =>
+/** An object of a machine's configuration, with unchecked values. */
+export type Plain = Readonly<Record<string, unknown>>;
+/** Whether a value is an object, but not an array. */
+export const isObject = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 /** XState also accepts arrays and strings instead of objects; their keys are the positions. */
 const valuesOf = (value: unknown): unknown[] =>
@@ -34,6 +38,22 @@ export function sizeProblem(config: object): string | undefined {
     for (const name of ['states', 'regions', 'transitions', 'depth'] as const)
       if (size[name] > limits[name]) return `the machine has more than ${limits[name]} ${words[name]}`;
     for (const child of children) waiting.push({ state: child, depth: depth + 1 });
+  }
+  return textProblem(config);
+}
+
+function textProblem(config: object): string | undefined {
+  const values: unknown[] = [config];
+  // Includes the values that it adds.
+  for (const value of values) {
+    if (typeof value === 'string' && value.length > longest.text)
+      return `the machine has a text with more than ${longest.text} characters`;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, inner] of Object.entries(value)) {
+      if (name.length > longest.name)
+        return `the machine has a name with more than ${longest.name} characters`;
+      values.push(inner);
+    }
   }
   return undefined;
 }

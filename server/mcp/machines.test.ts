@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { patientTimeout } from '../patient.fixture.ts';
 import { machineChecker } from './machines.ts';
 import { BusyError } from './turns.ts';
+
+vi.stubGlobal('setTimeout', patientTimeout);
 
 it('accepts at most eight machines per client at a time', async () => {
   const check = machineChecker();

@@ -2,19 +2,24 @@ import { once } from 'node:events';
 import { renameSync, symlinkSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { patience, patientTimeout } from '../patient.fixture.ts';
 import { temporaryFolder } from '../site.fixture.ts';
 import { serveMcp } from './serve.fixture.ts';
 import { writeMcpSite } from './site.fixture.ts';
+
+vi.stubGlobal('setTimeout', patientTimeout);
+// Limits per minute must not depend on how long the requests take.
+vi.spyOn(performance, 'now').mockReturnValue(0);
 
 const dist = writeMcpSite();
 const based = writeMcpSite({ baseUrl: '/site/' });
 
 const served = await serveMcp(dist);
 const endpoint = new URL('/mcp', served.origin);
+const environment = { ...(process.env as Record<string, string>), ...patience };
 
 /** The text of a tool's result, and whether it is an error. */
 async function call(client: Client, name: string, given: Record<string, unknown>) {
@@ -29,7 +34,7 @@ const transports = {
     new StdioClientTransport({
       command: process.execPath,
       args: [join(import.meta.dirname, 'stdio.ts')],
-      env: { ...(process.env as Record<string, string>), DIST: dist },
+      env: { ...environment, DIST: dist },
     }),
 };
 
@@ -244,11 +249,13 @@ describe('the MCP endpoint', () => {
   });
 
   it('counts a disconnect during a call as 499 and logs no failure', async () => {
-    const sent = httpRequest(endpoint, { method: 'POST', headers: { 'content-length': 100 } });
+    const headers = { 'content-length': 100, expect: '100-continue' };
+    const sent = httpRequest(endpoint, { method: 'POST', headers });
     sent.on('error', () => undefined);
+    sent.flushHeaders();
+    // The server must have started reading.
+    await once(sent, 'continue');
     sent.write('{');
-    await once(sent, 'socket').then(([socket]) => socket.pending && once(socket, 'connect'));
-    await sleep(100);
     sent.destroy();
     await expect.poll(() => served.metrics.text()).toMatch(/http_requests_total\{status="499"\} 1\n/);
     expect(served.log.lines.join()).not.toContain('request failed');
@@ -292,10 +299,7 @@ describe('the MCP endpoint', () => {
 });
 
 it('offers no API or machine tools on a site that has neither API reference nor machines', async () => {
-  const env = {
-    ...(process.env as Record<string, string>),
-    DIST: writeMcpSite({}, { api: false, blog: false, machines: false }),
-  };
+  const env = { ...environment, DIST: writeMcpSite({}, { api: false, blog: false, machines: false }) };
   const client = new Client({ name: 'test', version: '1.0.0' });
   const args = [join(import.meta.dirname, 'stdio.ts')];
   await client.connect(new StdioClientTransport({ command: process.execPath, args, env }));
@@ -310,7 +314,7 @@ it('answers from the new release after a build, over standard input and output',
   const link = join(temporaryFolder(), 'dist');
   symlinkSync(dist, link);
   const client = new Client({ name: 'test', version: '1.0.0' });
-  const env = { ...(process.env as Record<string, string>), DIST: link };
+  const env = { ...environment, DIST: link };
   const args = [join(import.meta.dirname, 'stdio.ts')];
   await client.connect(new StdioClientTransport({ command: process.execPath, args, env }));
   const search = async () => (await call(client, 'search', { query: 'guards' })).text;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import GithubSlugger from 'github-slugger';
 import { comparable, decoded, markdownPath, stripHtmlSuffix, withoutBase } from '../../src/core/paths.ts';
 import type { Manifest } from '../files/manifest.ts';
@@ -7,6 +8,21 @@ import type { Manifest } from '../files/manifest.ts';
  * undefined if it doesn't exist.
  */
 export type ReadText = (address: string) => string | undefined;
+
+/** Returns the file with a path of the built site; undefined if the site has no such path. */
+export type FileOf = (address: string) => string | undefined;
+
+/** Reads texts of the built site from their files. */
+export function textReader(fileOf: FileOf): ReadText {
+  return (address) => {
+    const file = fileOf(address);
+    try {
+      return file === undefined ? undefined : readFileSync(file, 'utf8');
+    } catch {
+      return undefined;
+    }
+  };
+}
 
 /** The pages of the built site as Markdown. */
 export class Pages {

@@ -1,6 +1,6 @@
 // `npm run mcp`: serves the built site to one program with the Model Context Protocol, over
 // standard input and output.
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { readCommandLine } from '../../src/core/node/command-line.ts';
@@ -41,14 +41,5 @@ function releaseOf(dist: string): string {
 }
 
 function openRelease(folder: string) {
-  return { folder, site: openSite(readManifest(folder), (address) => read(join(folder, address))) };
-}
-
-/** Requested paths come from the build's own lists. */
-function read(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
+  return { folder, site: openSite(readManifest(folder), (address) => join(folder, address)) };
 }

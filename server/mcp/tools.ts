@@ -4,7 +4,7 @@ import { kebab } from '../../src/core/paths.ts';
 import type { Manifest } from '../files/manifest.ts';
 import { Api } from './api.ts';
 import type { CheckedMachine } from './machine.worker.ts';
-import { Pages, type ReadText, sectionsOf } from './pages.ts';
+import { type FileOf, Pages, sectionsOf, textReader } from './pages.ts';
 import { type Search, siteSearch } from './search.ts';
 import { itemText, machineText, resultText } from './texts.ts';
 
@@ -12,7 +12,8 @@ import { itemText, machineText, resultText } from './texts.ts';
 export type ToolSite = { manifest: Manifest; pages: Pages; api: Api; search: Search };
 
 /** Opens a built site for the tools. Files are read when they are needed. */
-export function openSite(manifest: Manifest, read: ReadText): ToolSite {
+export function openSite(manifest: Manifest, fileOf: FileOf): ToolSite {
+  const read = textReader(fileOf);
   const pages = new Pages(manifest, read);
   return {
     manifest,
@@ -245,7 +246,7 @@ function registerReadApi(server: McpServer, { site, called }: Tools): void {
   );
 }
 
-/** Checks a machine. */
+/** Registers `check_machine`, which also reports what XState would silently ignore. */
 function registerCheckMachine(server: McpServer, { checkMachine, called }: Tools): void {
   server.registerTool(
     'check_machine',
@@ -264,7 +265,7 @@ function registerCheckMachine(server: McpServer, { checkMachine, called }: Tools
   );
 }
 
-/** Draws a machine. */
+/** Registers `draw_machine`. Its diagram is text, because few assistants can show a picture. */
 function registerDrawMachine(server: McpServer, { checkMachine, called }: Tools): void {
   server.registerTool(
     'draw_machine',

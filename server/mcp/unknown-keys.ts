@@ -1,3 +1,5 @@
+import { isObject, type Plain } from './machine-size.ts';
+
 /**
  * The properties that XState 5 reads, according to the types `MachineConfig`, `StateNodeConfig`,
  * `TransitionConfig`, and `InvokeConfig`.
@@ -40,10 +42,6 @@ const renamed: Readonly<Record<string, string>> = {
   guards: 'pass guards to setup()',
   actions: 'on a state, write entry or exit; pass implementations to setup()',
 };
-
-type Plain = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Finds properties of a machine's configuration that XState would silently ignore: misspelled ones,

@@ -99,21 +99,24 @@ describe('with an unusable database', () => {
     expect(await signUp(url, 'first@example.com')).toBe(200);
     const other = new DatabaseSync(join(data, 'newsletter.sqlite'), { timeout: 5000 });
     other.exec('BEGIN EXCLUSIVE');
-    const answer = signUp(url, 'locked@example.com');
-    let isAnswered = false;
-    void answer.then(() => {
-      isAnswered = true;
-    });
+    // A blocked server would serve at most one page before a sign-up arrives, and one after its
+    // answer. A slow machine can take as long for a page, so there are several sign-ups.
     let pages = 0;
-    for (; !isAnswered; pages++) {
-      expect((await fetch(`${url}docs/guards`)).status).toBe(200);
-      await sleep(20);
+    for (let attempt = 0; attempt < 20 && pages <= 2; attempt++) {
+      const answer = signUp(url, `locked${attempt}@example.com`, attempt);
+      let isAnswered = false;
+      void answer.then(() => {
+        isAnswered = true;
+      });
+      for (pages = 0; !isAnswered; pages++) {
+        expect((await fetch(`${url}docs/guards`)).status).toBe(200);
+        await sleep(20);
+      }
+      expect(await answer).toBe(503);
     }
-    // A blocked server would serve at most one page before the sign-up arrives, and one after its answer.
     expect(pages).toBeGreaterThan(2);
-    expect(await answer).toBe(503);
     other.exec('ROLLBACK');
     other.close();
-    expect(await signUp(url, 'locked@example.com')).toBe(200);
+    expect(await signUp(url, 'locked@example.com', 20)).toBe(200);
   });
 });

@@ -64,7 +64,8 @@ export function createNewsletter({
   signedUp,
   signUpsPerHour = 1000,
 }: NewsletterOptions): Newsletter {
-  const allow = createClientLimit({ client: 5, network: 50, windowMs: 10 * minute });
+  // With the default limits, one network can't use up that of a domain.
+  const allow = createClientLimit({ client: 5, network: 10, windowMs: 10 * minute });
   const allowEmail = createEmailLimit(signUpsPerHour);
 
   async function signUp({ request, client }: Call, reply: Reply, language: string): Promise<Answer> {

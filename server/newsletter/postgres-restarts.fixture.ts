@@ -42,7 +42,7 @@ export async function restartUnderLoad(signals: readonly NodeJS.Signals[]): Prom
   };
   const read = async () => {
     for (; running; pages++) {
-      const response = await fetch(`${url}docs/guards`, { signal: AbortSignal.timeout(5000) });
+      const response = await fetch(`${url}docs/guards`, { signal: AbortSignal.timeout(120_000) });
       expect(response.status).toBe(200);
       await response.text();
       await sleep(5);

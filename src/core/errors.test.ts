@@ -9,6 +9,16 @@ describe('AuthorError', () => {
     expect(new AuthorError({ file: 'a.mdx' }, 'is wrong').message).toBe('a.mdx: is wrong');
   });
 
+  it('contains no control characters, which a terminal would obey', () => {
+    const place = { file: 'a\u001b[2J.mdx' };
+    const error = new AuthorError(
+      place,
+      'throws \u001b]52;c;cHduCg==\u0007\u009b1m\r\n\tit',
+      'Fix\u0000 it.',
+    );
+    expect(error.message).toBe('a[2J.mdx: throws ]52;c;cHduCg==1m\n\tit\n  Fix it.');
+  });
+
   it('omits the column if the line is unknown', () => {
     expect(formatPlace({ file: 'a.mdx', column: 7 })).toBe('a.mdx');
     expect(formatPlace({ file: 'a.mdx', line: 7 })).toBe('a.mdx:7');

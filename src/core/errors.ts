@@ -24,7 +24,7 @@ export class AuthorError extends Error {
   readonly otherFile: string | undefined;
 
   constructor(place: Place, problem: string, hint?: string, otherFile?: string) {
-    super(`${formatPlace(place)}: ${problem}${hint ? `\n  ${hint}` : ''}`);
+    super(printable(`${formatPlace(place)}: ${problem}${hint ? `\n  ${hint}` : ''}`));
     this.place = place;
     this.problem = problem;
     this.hint = hint;
@@ -42,6 +42,12 @@ export class AuthorErrors extends Error {
     this.errors = errors;
   }
 }
+
+/**
+ * Returns a text without control characters, except tabs and line feeds. A terminal would obey them,
+ * and content that isn't trusted can make messages contain anything.
+ */
+export const printable = (text: string): string => text.replace(/[^\P{Cc}\t\n]/gu, '');
 
 /**
  * Returns `file`, `file:line`, or `file:line:column`, the format that editors and terminals turn

@@ -417,6 +417,12 @@ describe('a lenient check', () => {
       ],
     });
   });
+
+  it('reports no control characters, which a terminal would obey', () => {
+    expect(check(withLinks('/a\u001b[2J'), {}, { lenient: true }).warnings).toEqual([
+      '/a[2J doesn’t exist: one link at content/docs/v5/about.mdx:6',
+    ]);
+  });
 });
 
 describe('linkProblems', () => {

@@ -1,6 +1,6 @@
 import { isTranslation } from '../../config/localized.ts';
 import { textFile } from '../../content/model.ts';
-import { AuthorError, formatPlace, type Place } from '../../core/errors.ts';
+import { AuthorError, formatPlace, type Place, printable } from '../../core/errors.ts';
 import { comparable } from '../../core/paths.ts';
 import { articleOf } from '../addresses/addresses.ts';
 import { configLinks } from '../addresses/config-links.ts';
@@ -58,7 +58,7 @@ export function checkSite(site: Site, { lenient = false } = {}): SiteReport {
     const others = missing.length > names.length ? ` and ${missing.length - names.length} more` : '';
     const entries = missing.length === 1 ? 'one entry has' : `${missing.length} entries have`;
     const problem = `${entries} no page yet (${order.length} have one): ${names.join(', ')}${others}`;
-    report.warnings.push(`${content.sidebarFile}: ${problem}`);
+    report.warnings.push(new AuthorError({ file: content.sidebarFile }, problem).message);
   }
   for (const link of writtenLinks(site, lenient)) {
     const result = site.addresses.resolve(link.href, link.from);
@@ -171,7 +171,7 @@ function grouped(list: Map<string, Place[]>, problem: string): string[] {
     .sort(([, a], [, b]) => b.length - a.length)
     .map(([path, places]) => {
       const count = places.length === 1 ? 'one link' : `${places.length} links, the first`;
-      return `${path} ${problem}: ${count} at ${formatPlace(places[0]!)}`;
+      return printable(`${path} ${problem}: ${count} at ${formatPlace(places[0]!)}`);
     });
 }
 

@@ -39,3 +39,14 @@ it('formats thrown values that are not errors', () => {
   expect(explain(Object.assign(circle, { circle })).message).toBe('a, circle');
   expect(explain(Object.create({ message: 'inherited' })).message).toBe('inherited');
 });
+
+it('explains a long target that repeats XState’s own words quickly', () => {
+  const source = "state node 'a': Child state '".repeat(800);
+  const start = process.cpuUsage();
+  expect(explain(new Error(`Child state node '#${source}' does not exist on machine '(machine)'`)).word).toBe(
+    `#${source}`,
+  );
+  expect(explain(new Error(`Child state '${source}`)).message).toBe(`Child state '${source}`);
+  const { user, system } = process.cpuUsage(start);
+  expect((user + system) / 1e6).toBeLessThan(2);
+});

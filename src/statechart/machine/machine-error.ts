@@ -35,10 +35,13 @@ export const TARGETS =
 export const unknownId = (id: string, near?: string) =>
   `${near === undefined ? 'Correct the id' : `Write '#${near}'`}, or add id: '${id}' to the target state.`;
 
-/** XState's messages, and ours for them. Both versions use similar text. */
+/**
+ * XState's messages, and ours for them. Both versions use similar text. A message quotes the machine,
+ * which can repeat these texts, so the part that is optional must end with the line.
+ */
 const KNOWN: [pattern: RegExp, explain: (found: string[]) => MachineError][] = [
   [
-    /(?:state node '(.+)':\s+)?Child state '(.+)' does not exist on '(.+)'/,
+    /(?:state node '(.+)':\n)?Child state '(.+)' does not exist on '(.+)'/,
     ([source = '', target = '', parent = '']) =>
       new MachineError(
         `${source ? `a transition of '${source}'` : 'a transition'} targets '${target}', but '${parent}' has no state '${target}'`,
@@ -46,7 +49,7 @@ const KNOWN: [pattern: RegExp, explain: (found: string[]) => MachineError][] = [
       ),
   ],
   [
-    /(?:state node '(.+)':\s+)?Child state node '#(.+)' does not exist on machine/,
+    /(?:state node '(.+)':\n)?Child state node '#(.+)' does not exist on machine/,
     ([source = '', target = '']) =>
       new MachineError(
         `${source ? `a transition of '${source}'` : 'a transition'} targets '#${target}', but no state has the id '${target}'`,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { inLocale } from '../../../config/localized.ts';
 import { pagesOf } from '../../../content/model.ts';
 import { compilePool } from '../../../content/node/load/pool.ts';
+import { printable } from '../../../core/errors.ts';
 import { hash } from '../../../core/node/cache/hash.ts';
 import { Store } from '../../../core/node/cache/store.ts';
 import { readCommandLine, USAGE_ERROR } from '../../../core/node/command-line.ts';
@@ -62,7 +63,7 @@ async function check(options: SiteOptions, again: boolean): Promise<number> {
       if (result.state === 'alive') continue;
       const more = others.length > 0 ? ` and ${others.length} more` : '';
       const kind = result.state === 'dead' ? '' : 'warning  ';
-      console.error(`${kind}${first}${more}: ${url} ${result.why}`);
+      console.error(printable(`${kind}${first}${more}: ${url} ${result.why}`));
     }
     console.log(`${count.alive} alive, ${count.unknown} unknown, ${count.dead} dead`);
     return count.dead > 0 ? 1 : 0;

@@ -9,7 +9,7 @@ export const answers = {
     tooLong: 'Your comment is too long. Please write at most {count} characters.',
     tooMany: {
       title: 'Please try again later',
-      message: 'There were too many votes from your network.',
+      message: 'There were too many votes.',
     },
     crossSite: 'Please vote from this site.',
     unavailable: {

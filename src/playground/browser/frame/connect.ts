@@ -4,16 +4,19 @@ import { resetOutput } from '../sandbox/output.ts';
 import type { Pulse } from '../sandbox/pulse.ts';
 
 /**
- * Connects one of our scripts with the page, before readers' code runs next to it. In a worker, that code never gets the
- * port, with which it could flood the page: WebKit then doesn't respond for over 30 seconds.
+ * Connects one of our scripts with the page, before readers' code runs next to it. That code never gets the port, with
+ * which it could flood the page: WebKit then doesn't respond for over 30 seconds.
  * @param port belongs to the page
  * @param answer handles a request; the page receives its errors
+ * @param start starts the work for a request. In a document, `setTimeout`: `window.event` shows the port until the
+ * event and its microtasks are over
  * @returns sends a message. The page ends code that sends more than `MOST_MESSAGES` between two pings, so no more than
  * that, and one, are sent.
  */
 export function connect<Message, Request extends { type: string }>(
   port: MessagePort,
   answer: (request: Request) => unknown,
+  start: (work: () => Promise<void>) => unknown = (work) => work(),
 ): (message: Message | Pulse | ReturnType<typeof failureOf>) => void {
   // Taken before readers' code can replace them. Its own getter would get the event, and so the port.
   const { apply } = Reflect;
@@ -26,7 +29,7 @@ export function connect<Message, Request extends { type: string }>(
     // The copy runs the getters of a message. In `postMessage`, they might see the port in a stack trace.
     send(copy(message));
   };
-  port.onmessage = async (event) => {
+  port.onmessage = (event) => {
     const data: Request | Extract<Pulse, { type: 'ping' }> = apply(dataOf, event, []);
     if (isPing(data)) {
       resetOutput();
@@ -34,11 +37,13 @@ export function connect<Message, Request extends { type: string }>(
       post({ type: 'pong', id: data.id });
       return;
     }
-    try {
-      await answer(data);
-    } catch (error) {
-      post(failureOf(error));
-    }
+    start(async () => {
+      try {
+        await answer(data);
+      } catch (error) {
+        post(failureOf(error));
+      }
+    });
   };
   return post;
 }

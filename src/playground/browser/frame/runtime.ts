@@ -18,7 +18,7 @@ import { turnHooks, watchElements } from './turns.ts';
 /** Provided by the script that runs this one (`bootstrap.inline.ts`). */
 declare const port: MessagePort;
 
-const post = connect<FrameMessage, FrameRequest>(port, answer);
+const post = connect<FrameMessage, FrameRequest>(port, answer, setTimeout);
 const turns = turnHooks(() => post({ type: 'endless' }));
 const watched = {
   ...packages,

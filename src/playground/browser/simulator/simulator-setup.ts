@@ -16,6 +16,8 @@ import {
 const MOST_LINES = 200;
 /** Milliseconds between the events of a path. */
 const STEP_INTERVAL = 700;
+/** Milliseconds that a replay may take. Delays of the machine could make a link's replay endless. */
+export const REPLAY_LIMIT = 30_000;
 
 /** The initial context of a machine that starts. */
 const NOTHING_YET = {
@@ -126,5 +128,5 @@ export const simulatorSetup = setup({
     isUnwatched: ({ context }) => !context.isWatched,
     isPlaying: ({ context }) => context.coming.length > 0,
   },
-  delays: { beat: STEP_INTERVAL },
+  delays: { beat: STEP_INTERVAL, REPLAY_LIMIT },
 });

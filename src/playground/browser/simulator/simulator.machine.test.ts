@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type ActorRefFrom, createActor, fromCallback } from 'xstate';
 import type { MachineScript } from '../../../statechart/machine/machine-script.ts';
 import { started, stepOf } from '../../islands/sandbox.fixture.ts';
@@ -57,6 +57,18 @@ describe('simulatorMachine', () => {
     emit(started([step('one'), step('two')], [go(4)]));
     expect(actor.getSnapshot().value).toEqual({ open: { live: 'idle' } });
     expect(actor.getSnapshot().context).toMatchObject({ at: 1, stubs: ['x'] });
+  });
+
+  it('ends a replay that takes too long, as one in a link might', async () => {
+    const replay = { commands: [], until: Number.MAX_SAFE_INTEGER, seed: 0 };
+    const { actor, emit, closed } = await open({ shared: { machine: 'door', replay } });
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    emit({ type: 'loaded', stubs: [] });
+    vi.advanceTimersByTime(30_000);
+    expect(actor.getSnapshot().value).toBe('failed');
+    expect(actor.getSnapshot().context.problem).toBe('The code was stopped because it ran for 30 seconds.');
+    expect(closed()).toBe(1);
   });
 
   it('sends events and shows each new step', async () => {

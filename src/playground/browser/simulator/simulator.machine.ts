@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign } from 'xstate';
-import { t } from '../../../i18n/messages.ts';
+import { format, t } from '../../../i18n/messages.ts';
 import { freshReplay } from '../sandbox/fresh-replay.ts';
 import { keep, NOTHING, type SimulatorEvent, stillTakes, withCommand, withSent } from './context.ts';
-import { simulatorSetup } from './simulator-setup.ts';
+import { REPLAY_LIMIT, simulatorSetup } from './simulator-setup.ts';
 
 const MOST_MESSAGES = 500;
 
@@ -93,6 +93,15 @@ export const simulatorMachine = simulatorSetup.createMachine({
         },
         starting: {
           entry: 'start',
+          after: {
+            REPLAY_LIMIT: {
+              target: '#simulator.failed',
+              actions: {
+                type: 'fail',
+                params: { problem: format(t.run.tooLong, { seconds: REPLAY_LIMIT / 1000 }) },
+              },
+            },
+          },
           on: {
             'reader.send': { actions: 'sendLater' },
             started: [

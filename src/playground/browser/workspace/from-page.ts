@@ -29,11 +29,19 @@ export function readPlace(fragment: string): PagePlace | undefined {
   const from = parameters.get('from');
   const machine = parameters.get('machine');
   const sample = Number(parameters.get('sample') ?? Number.NaN);
-  // Normalized as browsers do it, so that the path can't leave the site or its folder of pages.
-  if (from === null || URL.parse(from, 'https://site')?.pathname !== from) return undefined;
-  if (machine !== null) return { from, machine };
+  if (from === null || !isNormalized(from)) return undefined;
+  // The name becomes part of a regular expression.
+  if (machine !== null)
+    return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(machine) ? { from, machine } : undefined;
   return Number.isInteger(sample) && sample >= 0 ? { from, sample } : undefined;
 }
+
+/**
+ * Whether a path is as browsers normalize it, so that it can't leave the site or its folder of
+ * pages.
+ */
+const isNormalized = (path: string) =>
+  URL.canParse(path, 'https://site') && new URL(path, 'https://site').pathname === path;
 
 const blocksOf = (page: ParentNode) => [...page.querySelectorAll<HTMLElement>('main .code')];
 

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { createMachine } from 'xstate';
+import { boundaryProblem } from '../../../core/node/contained/boundary.ts';
+import { trustContent } from '../../../core/node/contained/trust.ts';
 import { toGraph } from '../../../statechart/graph/graph.ts';
 import type { Field, MachineScript } from '../../../statechart/machine/machine-script.ts';
 import { Coverage } from './coverage.ts';
@@ -71,4 +73,15 @@ it('rejects a machine that does not start, with a hint', async () => {
     message: 'Explore fails: Error: no door',
     hint: expect.stringContaining('simulator'),
   });
+});
+
+it.skipIf(boundaryProblem() !== undefined)('keeps untrusted machines away from each other', async () => {
+  trustContent(false);
+  onTestFinished(() => trustContent(true));
+  const left = { ...door('b-42'), js: `globalThis.isLeft = true; ${door('b-42').js}` };
+  const next = { ...door('b-42'), js: `if (globalThis.isLeft) throw new Error('left'); ${door('b-42').js}` };
+  const separate = new Coverage(cache);
+  onTestFinished(() => separate.close());
+  await separate.of(left);
+  expect(await separate.of(next)).toEqual({ missing: ['burnt'], thrown: [] });
 });

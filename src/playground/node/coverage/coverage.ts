@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { Derivation } from '../../../core/node/cache/derived-value.ts';
+import { defaultBoundary } from '../../../core/node/contained/boundary.ts';
 import { ContainedEnd, ContainedProcess } from '../../../core/node/contained/contained-process.ts';
 import { packageFolders } from '../../../core/node/contained/packages.ts';
 import { project } from '../../../core/node/project.ts';
@@ -95,6 +96,9 @@ export class Coverage {
           cause: error,
         });
       throw error;
+    } finally {
+      // Untrusted machines don't share a process, so that none can change another one's result.
+      if (defaultBoundary() !== 'none') this.#contained.close();
     }
   }
 }
