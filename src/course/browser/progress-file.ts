@@ -21,7 +21,8 @@ export function exportProgress(): void {
  * @returns a sentence about the result
  */
 export async function importProgress(file: File): Promise<string> {
-  const read = file.size <= MOST_BYTES ? parseProgress(await file.text()) : undefined;
+  // A file that was deleted or moved can't be read.
+  const read = file.size <= MOST_BYTES ? parseProgress(await file.text().catch(() => '')) : undefined;
   if (!read) return t.learn.notProgress;
   const { progress, dropped } = read;
   changeProgress((own) => mergeProgress(own, progress));

@@ -6,6 +6,7 @@ import {
   clearProgress,
   currentProgress,
   formatProgress,
+  isProgressKept,
   mergeProgress,
   NO_PROGRESS,
   onProgress,
@@ -134,6 +135,7 @@ describe('stored progress', () => {
     change('a/one');
     expect(currentProgress().steps).toHaveProperty('a/one');
     expect(localStorage.getItem('course-progress')).toBeNull();
+    expect(isProgressKept()).toBe(false);
   });
 
   it('is kept in memory if the browser cannot store it after older progress', () => {
@@ -143,8 +145,10 @@ describe('stored progress', () => {
     change('a/three');
     expect(Object.keys(currentProgress().steps)).toEqual(['a/one', 'a/two', 'a/three']);
     expect(currentProgress()).toBe(currentProgress());
+    expect(isProgressKept()).toBe(false);
     vi.unstubAllGlobals();
     change('a/four');
+    expect(isProgressKept()).toBe(true);
     const stored = parseProgress(localStorage.getItem('course-progress') ?? '')?.progress;
     expect(Object.keys(stored?.steps ?? {})).toEqual(['a/one', 'a/two', 'a/three', 'a/four']);
   });

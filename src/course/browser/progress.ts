@@ -124,7 +124,7 @@ export function withStep(progress: CourseProgress, name: string, step: StepProgr
 }
 
 const listeners = new Set<() => void>();
-let read: { text: string | null; progress: CourseProgress } | undefined;
+let read: { text: string | null; progress: CourseProgress; isKept: boolean } | undefined;
 
 /**
  * Returns the stored progress. The same text gives the same object, as `useSyncExternalStore`
@@ -134,16 +134,21 @@ export function currentProgress(): CourseProgress {
   const text = storage.get(PROGRESS_KEY);
   // If the browser refuses to store a change, the change is kept until the reader leaves the page.
   if (read && (read.text === text || text === null)) return read.progress;
-  read = { text, progress: parseProgress(text ?? '')?.progress ?? NO_PROGRESS };
+  read = { text, progress: parseProgress(text ?? '')?.progress ?? NO_PROGRESS, isKept: true };
   return read.progress;
 }
+
+/** Whether the browser has stored the last change. */
+export const isProgressKept = (): boolean => read?.isKept ?? true;
 
 /** Changes the stored progress. It is read first, because other tabs change it, too. */
 export function changeProgress(change: (progress: CourseProgress) => CourseProgress): void {
   const progress = change(currentProgress());
-  storage.set(PROGRESS_KEY, formatProgress(progress));
+  const written = formatProgress(progress);
+  storage.set(PROGRESS_KEY, written);
   // If the browser refuses to store the change, the stored text is still the old one.
-  read = { text: storage.get(PROGRESS_KEY), progress };
+  const text = storage.get(PROGRESS_KEY);
+  read = { text, progress, isKept: text === written };
   for (const listener of listeners) listener();
 }
 

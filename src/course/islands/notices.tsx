@@ -5,6 +5,8 @@ export interface NoticesProps {
   place: HTMLElement;
   /** Whether the step has changed since the reader worked on it. */
   isChanged: boolean;
+  /** Whether the browser refuses to store the reader's progress. */
+  isLost: boolean;
   /** The text that has replaced the reader's code. */
   replacedBy: 'start' | 'solution' | undefined;
   onTakeStart: () => void;
@@ -13,12 +15,18 @@ export interface NoticesProps {
 }
 
 /**
- * A notice that the reader's code was replaced or is older than the step, with buttons to undo
- * that.
+ * Notices that the reader's code was replaced or is older than the step, with buttons to undo that,
+ * or that it can't be stored.
  */
-export function Notices({ place, isChanged, replacedBy, onTakeStart, onKeepCode, onUndo }: NoticesProps) {
+export function Notices(props: NoticesProps) {
+  const { place, isChanged, isLost, replacedBy, onTakeStart, onKeepCode, onUndo } = props;
   return createPortal(
     <div role="status">
+      {isLost && (
+        <div className="step-notice">
+          <p>{t.learn.notKept}</p>
+        </div>
+      )}
       {isChanged && (
         <div className="step-notice">
           <p>{t.learn.changed}</p>

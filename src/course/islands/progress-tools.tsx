@@ -2,11 +2,13 @@ import { useRef, useState } from 'react';
 import { t } from '../../i18n/messages.ts';
 import { clearProgress } from '../browser/progress.ts';
 import { exportProgress, importProgress } from '../browser/progress-file.ts';
+import { useIsProgressKept } from './use-progress.ts';
 
 /** The buttons that export, import, and remove the reader's progress. */
 export function ProgressTools() {
   const [words, setWords] = useState('');
   const [isSure, setSure] = useState(false);
+  const isKept = useIsProgressKept();
   const field = useRef<HTMLInputElement>(null);
   function startOver(): void {
     clearProgress();
@@ -64,7 +66,7 @@ export function ProgressTools() {
         </div>
       )}
       <p role="status" className="panel-note">
-        {words}
+        {words} {!isKept && t.learn.notKept}
       </p>
     </details>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { changeProgress, type StepProgress, withStep } from '../browser/progress.ts';
 import type { StepData } from '../step-data.ts';
-import { useProgress } from './use-progress.ts';
+import { useIsProgressKept, useProgress } from './use-progress.ts';
 
 /** How long a reader pauses before their code is stored, in milliseconds. */
 const PAUSE = 300;
@@ -10,6 +10,8 @@ const PAUSE = 300;
 export interface StoredStep {
   /** Absent until the reader changes something. */
   entry: StepProgress | undefined;
+  /** Whether the browser refuses to store it. */
+  isLost: boolean;
   change(patch: Partial<StepProgress>): void;
   /** Stores the code when the reader pauses, and at the latest when the page is left. */
   keepCode(code: string): void;
@@ -18,10 +20,16 @@ export interface StoredStep {
 /** Stores the reader's code and progress in the browser, and the step as the last one opened. */
 export function useStepProgress({ chapter, step, title, version, start }: StepData): StoredStep {
   const name = `${chapter}/${step}`;
-  const progress = useProgress();
+  const entry = useProgress().steps[name];
+  const isKept = useIsProgressKept();
   const waiting = useRef<{ code: string; timer: ReturnType<typeof setTimeout> }>(undefined);
   const change = (patch: Partial<StepProgress>) =>
-    changeProgress((now) => withStep(now, name, { version, ...now.steps[name], ...patch, at: Date.now() }));
+    changeProgress((now) => {
+      const before = now.steps[name];
+      // Without code, nothing belongs to an older version of the step.
+      const own = before?.code === undefined ? version : before.version;
+      return withStep(now, name, { ...before, version: own, ...patch, at: Date.now() });
+    });
   const flush = () => {
     if (!waiting.current) return;
     const { code, timer } = waiting.current;
@@ -42,7 +50,8 @@ export function useStepProgress({ chapter, step, title, version, start }: StepDa
     };
   }, []);
   return {
-    entry: progress.steps[name],
+    entry,
+    isLost: entry !== undefined && !isKept,
     change(patch) {
       flush();
       change(patch);

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useImperativeHandle, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CodeEditorProps } from '../../playground/islands/run/code-editor.tsx';
 import {
   changeProgress,
@@ -265,6 +265,24 @@ describe("the reader's code", () => {
     await press('Keep my code');
     expect(screen.queryByText(/has changed since/)).toBeNull();
     expect(entry()).toMatchObject({ version: 'v1', code: 'mine' });
+  });
+
+  it('belongs to the new version if the reader had none before the step changed', async () => {
+    keep({ hints: 1, version: 'v0' });
+    await show();
+    write('mine');
+    await waitFor(() => expect(entry()).toMatchObject({ version: 'v1', code: 'mine', hints: 1 }));
+    expect(screen.queryByText(/has changed since/)).toBeNull();
+  });
+
+  it('is reported as lost if the browser cannot store it', async () => {
+    vi.stubGlobal('localStorage', undefined);
+    vi.spyOn(console, 'warn').mockReturnValue();
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await show();
+    expect(screen.queryByText(/can’t be stored/)).toBeNull();
+    write('mine');
+    expect(await screen.findByText(/can’t be stored/)).toBeTruthy();
   });
 
   it('is stored when the page is hidden during the pause', async () => {

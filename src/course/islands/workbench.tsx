@@ -32,7 +32,7 @@ export interface WorkbenchProps {
 export function Workbench({ step }: WorkbenchProps) {
   const [parts] = useState(findStepParts);
   const { start, solution, version, lang, machine, hints } = step;
-  const { entry, change, keepCode } = useStepProgress(step);
+  const { entry, isLost, change, keepCode } = useStepProgress(step);
   const [begun] = useState(() => entry?.code ?? start);
   const [code, setCode] = useState(begun);
   const [isIdle, setIdle] = useState(false);
@@ -119,6 +119,7 @@ export function Workbench({ step }: WorkbenchProps) {
       <Notices
         place={parts.notices}
         isChanged={entry?.code !== undefined && entry.version !== version}
+        isLost={isLost}
         replacedBy={isReplacement ? replacedBy : undefined}
         onTakeStart={() => replace(start, { version })}
         onKeepCode={() => change({ version })}

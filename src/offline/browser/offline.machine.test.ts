@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { type OfflineEvent, type OfflineState, offlineMachine } from './offline.machine.ts';
 import { isSupported, wanted } from './switch.ts';
@@ -92,9 +92,41 @@ describe('with two requested versions', () => {
   test('skips a version that another tab has removed', async () => {
     const machine = await fetchingBoth();
     localStorage.setItem('offline.versions', '["v4"]');
-    dispatchEvent(new Event('storage'));
+    dispatchEvent(new StorageEvent('storage', { key: 'offline.versions' }));
     await machine.settled();
     expect(machine.log).toEqual(['fetch v5', 'leave v5', 'fetch v4']);
+  });
+});
+
+test.each([
+  ['playground.draft', 'ready'],
+  ['offline', 'looking'],
+  ['offline.versions', 'looking'],
+  // All of the storage was cleared.
+  [null, 'looking'],
+])('if another tab changes %j, it is %s', async (key, state) => {
+  const { actor, settled } = start();
+  await settled();
+  dispatchEvent(new StorageEvent('storage', { key }));
+  expect(actor.getSnapshot().value).toBe(state);
+});
+
+test('shows what is kept if the network does not respond', async () => {
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ scope: location.href }) } });
+  vi.stubGlobal('caches', { keys: async () => [] });
+  onTestFinished(() => void vi.restoreAllMocks().unstubAllGlobals());
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+  vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
+    if (init?.signal?.aborted) return Promise.reject(init.signal.reason);
+    return new Promise(() => undefined);
+  });
+  const actor = createActor(offlineMachine, { input: { versions: ['v5'] } }).start();
+  await expect.poll(() => actor.getSnapshot().value).toBe('ready');
+  expect(timeout).toHaveBeenCalledWith(3000);
+  expect(actor.getSnapshot().context).toMatchObject({
+    isOn: true,
+    versions: { v5: { copy: 'none', size: undefined } },
+    notice: '',
   });
 });
 

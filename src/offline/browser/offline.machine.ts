@@ -1,5 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { clientConfig } from '../../config/browser/client-config.ts';
 import { t } from '../../i18n/messages.ts';
+import { choiceKey, wantedKey } from '../format.ts';
 import { copyOf, removeCopies, type VersionCopy, visitedPages } from './caches.ts';
 import { copyVersion, listOf, NewBuild, OutOfSpace } from './copy.ts';
 import { isSupported, registration, turnOff, turnOn, want, wanted } from './switch.ts';
@@ -37,12 +39,14 @@ export type OfflineEvent =
 
 /** How often a download restarts because of a new build. */
 const MOST_BUILDS = 3;
+/** Milliseconds after which the sizes are unknown, because the network is too slow. */
+const TIMEOUT = 3000;
 
 /** Reads what is kept, and requests the sizes of the rest. */
 async function look(names: readonly string[]): Promise<OfflineState> {
   if (!isSupported()) return { isOn: false, pages: 0, versions: {} };
   const versions = names.map(async (name): Promise<[string, VersionState]> => {
-    const list = await listOf(name).catch(() => undefined);
+    const list = await listOf(name, AbortSignal.timeout(TIMEOUT)).catch(() => undefined);
     return [name, { copy: await copyOf(name), size: list && { bytes: list.bytes, transfer: list.transfer } }];
   });
   return {
@@ -94,7 +98,10 @@ export const offlineMachine = setup({
     /** Synchronizes changes in other tabs. */
     otherTabs: fromCallback<OfflineEvent>(({ sendBack }) => {
       const leaving = new AbortController();
-      const onStorage = () => sendBack({ type: 'look' });
+      const { baseUrl } = clientConfig();
+      // Without a key, everything was cleared.
+      const keys = [choiceKey(baseUrl), wantedKey(baseUrl), null];
+      const onStorage = ({ key }: StorageEvent) => keys.includes(key) && sendBack({ type: 'look' });
       addEventListener('storage', onStorage, { signal: leaving.signal });
       return () => leaving.abort();
     }),

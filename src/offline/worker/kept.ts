@@ -83,7 +83,8 @@ export async function keepPage(path: string, html: string): Promise<void> {
   }
   // Resolves at the earliest when a pending worker is installed.
   if (of !== build) await scope.registration.update().catch(() => undefined);
-  if (++since % CHECK_INTERVAL === 0) await trim(await caches.open(names.visited(build)), 1);
+  const name = names.visited(build);
+  if (++since % CHECK_INTERVAL === 0 && (await caches.has(name))) await trim(await caches.open(name), 1);
 }
 
 /** Removes a page that no longer exists. */

@@ -7,7 +7,7 @@ export interface ExploreQuestion {
   /** Events, with their payloads, that are tried in each situation. */
   events: readonly SimulatedEvent[];
   /** Comparisons of guards with events that use values of the context. */
-  bounds?: readonly Bound[];
+  bounds?: readonly Bound[] | undefined;
   /**
    * A state to which all simple paths (without repeated situations) are wanted. By default, the
    * shortest path to each state is found.

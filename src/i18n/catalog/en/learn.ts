@@ -61,6 +61,8 @@ export const learn = {
     done: 'done',
     started: 'started',
     keptHere: 'Your progress and your code are stored in this browser only.',
+    notKept:
+      'Your progress can’t be stored in this browser: its storage is full or turned off. Export it from the course overview before you close this tab.',
     export: 'Export',
     import: 'Import',
     startOver: 'Start over',
@@ -72,7 +74,7 @@ export const learn = {
       one: '{count} entry couldn’t be read and was left out.',
       other: '{count} entries couldn’t be read and were left out.',
     }),
-    notProgress: 'This file doesn’t contain any course progress.',
+    notProgress: 'No course progress could be read from this file.',
     startedOver: 'Your progress and code were removed. You’re back at the beginning.',
     finishedTitle: 'You have finished the course',
     learned: 'What you have learned',

@@ -21,7 +21,7 @@ function editor(ask: () => Promise<unknown>) {
 
 it('lets Escape leave the editor while the list is still being computed', async () => {
   const { view, leave, pressEscape } = editor(() => new Promise(() => undefined));
-  await vi.waitFor(() => expect(completionStatus(view.state)).toBe('pending'));
+  await expect.poll(() => completionStatus(view.state)).toBe('pending');
   pressEscape();
   expect(leave).toHaveBeenCalledOnce();
   expect(completionStatus(view.state)).toBeNull();
@@ -29,7 +29,7 @@ it('lets Escape leave the editor while the list is still being computed', async 
 
 it('closes a list with the first Escape and leaves the editor with the second', async () => {
   const { view, leave, pressEscape } = editor(async () => [{ name: 'all', kind: 'const', sort: '11' }]);
-  await vi.waitFor(() => expect(currentCompletions(view.state)).toHaveLength(1));
+  await expect.poll(() => currentCompletions(view.state)).toHaveLength(1);
   pressEscape();
   expect(leave).not.toHaveBeenCalled();
   expect(completionStatus(view.state)).toBeNull();

@@ -35,7 +35,6 @@ export interface CodeProblem {
   message: string;
 }
 
-/** A completion. */
 export interface Completion {
   name: string;
   /** TypeScript's kind, such as `property`. */

@@ -39,7 +39,7 @@ test('runs a machine, and sends events once it has started', async () => {
   const onChange = vi.fn();
   const running = runMachine(async () => script, onChange);
   running.send('early');
-  await vi.waitFor(() => expect(opened).toHaveLength(1));
+  await expect.poll(() => opened).toHaveLength(1);
   const { asked, answer } = opened[0]!;
   answer({ type: 'loaded', stubs: [] });
   expect(asked).toEqual([
@@ -58,14 +58,14 @@ test('runs a machine, and sends events once it has started', async () => {
 test('starts again in a new sandbox, and forgets the steps and unsent events', async () => {
   const onChange = vi.fn();
   const running = runMachine(async () => script, onChange);
-  await vi.waitFor(() => expect(opened).toHaveLength(1));
+  await expect.poll(() => opened).toHaveLength(1);
   opened[0]!.answer(started('red'));
   running.restart();
   expect([running.steps, opened[0]!.isClosed]).toEqual([[], true]);
   running.send('early');
   running.restart();
   expect(onChange).toHaveBeenCalledTimes(3);
-  await vi.waitFor(() => expect(opened).toHaveLength(2));
+  await expect.poll(() => opened).toHaveLength(2);
   opened[1]!.answer(started('red'));
   expect(opened[1]!.asked).toHaveLength(1);
   running.stop();
@@ -75,14 +75,14 @@ test('starts again in a new sandbox, and forgets the steps and unsent events', a
 test('reports why a machine does not run, but not what a running one throws', async () => {
   const fetched = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(script);
   const running = runMachine(fetched, () => undefined);
-  await vi.waitFor(() => expect(running.problem).toMatch(/couldn’t be loaded/));
+  await expect.poll(() => running.problem).toMatch(/couldn’t be loaded/);
   running.restart();
   expect(running.problem).toBe('');
-  await vi.waitFor(() => expect(opened).toHaveLength(1));
+  await expect.poll(() => opened).toHaveLength(1);
   opened[0]!.answer({ type: 'failed', message: 'no machine' });
   expect(running.problem).toBe('no machine');
   running.restart();
-  await vi.waitFor(() => expect(opened).toHaveLength(2));
+  await expect.poll(() => opened).toHaveLength(2);
   opened[1]!.answer(started('red'));
   opened[1]!.answer({ type: 'failed', message: 'thrown by an action' });
   expect(running.problem).toBe('');

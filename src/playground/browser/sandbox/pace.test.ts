@@ -39,13 +39,13 @@ it('pauses timers and continues with their remaining time', async () => {
 
 it('runs faster or slower than real time', async () => {
   const fast = running();
-  await fast.clock.setSpeed(100);
+  await fast.clock.setSpeed(1000);
   const fired = vi.fn();
-  fast.replaced.setTimeout(fired, 20_000);
-  // At the normal speed, it would take 20 s.
-  await expect.poll(() => fired, { timeout: 10_000 }).toHaveBeenCalled();
+  // At the normal speed, it would take longer than the test.
+  fast.replaced.setTimeout(fired, 1e6);
+  await expect.poll(() => fired).toHaveBeenCalled();
   const slow = running();
-  await slow.clock.setSpeed(0.01);
+  await slow.clock.setSpeed(0.0001);
   const late = vi.fn();
   slow.replaced.setTimeout(late, 100);
   await wait(300);
@@ -68,10 +68,11 @@ it('sleeps until a timer that is due in more than 24 days', async () => {
 it('does not count real time while paused', async () => {
   const { clock } = running();
   await clock.setSpeed(0);
+  await clock.catchUp();
   const { now } = clock;
   await wait(50);
   await clock.catchUp();
-  expect(clock.now - now).toBeLessThan(20);
+  expect(clock.now).toBe(now);
 });
 
 it('uses no random numbers of the run for other evaluations', () => {

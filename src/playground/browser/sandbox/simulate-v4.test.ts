@@ -209,10 +209,10 @@ describe('a delayed event of an XState 4 machine', () => {
     invoke: { id: 'child', src: () => kitchenMachine },
     context: { n: 0 },
     on: {
-      START: { actions: send({ type: 'TICK', n: 1 }, { delay: 1000, id: 'ticker' }) },
-      PLAIN: { actions: send({ type: 'TICK', n: 2 }, { delay: 1000 }) },
-      COOK_LATER: { actions: send('COOK', { delay: 1000, to: 'child' }) },
-      BREAK_LATER: { actions: send('BREAK', { delay: 1000, id: 'breaker' }) },
+      START: { actions: send({ type: 'TICK', n: 1 }, { delay: 1e6, id: 'ticker' }) },
+      PLAIN: { actions: send({ type: 'TICK', n: 2 }, { delay: 1e6 }) },
+      COOK_LATER: { actions: send('COOK', { delay: 1e6, to: 'child' }) },
+      BREAK_LATER: { actions: send('BREAK', { delay: 1e6, id: 'breaker' }) },
       TICK: { actions: assign({ n: (_, { n }: AnyEventObject) => n }) },
       BREAK: {
         actions: () => {
@@ -228,7 +228,7 @@ describe('a delayed event of an XState 4 machine', () => {
   ])('is sent with its type and payload when it is skipped: %s', async (type, id, n) => {
     const { send, later, expire, laterMessages } = await run(clockMachine, { xstate: 4 });
     await send({ type });
-    expect(later.at(-1)?.timers).toEqual([{ id, event: 'TICK', startedAt: expect.any(Number), delay: 1000 }]);
+    expect(later.at(-1)?.timers).toEqual([{ id, event: 'TICK', startedAt: expect.any(Number), delay: 1e6 }]);
     await expire(id);
     expect(later.at(-1)).toMatchObject({
       event: { type: 'TICK', n },

@@ -6,13 +6,14 @@ import { withStubs4, withStubs5 } from '../../explore/stubs.ts';
 import { atOnce, run } from './simulation.fixture.ts';
 import { isPlain } from './simulation.ts';
 
+// Delays are longer than a busy machine takes for a test.
 const door = setup({
   types: {
     context: {} as { tries: number },
     events: {} as { type: 'knock' } | { type: 'badge'; id: string },
   },
   guards: { isKnown: ({ event }) => 'id' in event && event.id.startsWith('b') },
-  delays: { patience: 200 },
+  delays: { patience: 200_000 },
 }).createMachine({
   id: 'door',
   context: { tries: 0 },
@@ -73,40 +74,43 @@ describe('an XState 5 machine', () => {
   });
 
   it('lets a delay expire, or skips it', async () => {
-    const { send, later, expire } = await run(door);
+    const { send, later, expire, clock } = await run(door);
     await send({ type: 'badge', id: 'b' });
     const [timer] = later.at(-1)!.timers;
-    expect(timer).toMatchObject({ event: 'xstate.after.patience.door.open', delay: 200 });
+    expect(timer).toMatchObject({ event: 'xstate.after.patience.door.open', delay: 200_000 });
     await expire(timer!.id);
     expect(later.at(-1)).toMatchObject({ value: "'locked'", timers: [] });
-    await wait(300);
+    await clock.advance(clock.now + 300_000);
     // The skipped delay doesn't fire again.
     expect(later).toHaveLength(2);
     await send({ type: 'badge', id: 'b' });
-    await expect
-      .poll(() => later.at(-1))
-      .toMatchObject({
-        value: "'locked'",
-        event: { type: 'xstate.after.patience.door.open' },
-      });
+    await clock.advance(clock.now + 200_000);
+    expect(later.at(-1)).toMatchObject({
+      value: "'locked'",
+      event: { type: 'xstate.after.patience.door.open' },
+    });
   });
 
   it('replays events, including delays', async () => {
     const badge = { type: 'badge', id: 'b' };
-    const { steps, later } = await run(door, { commands: [{ event: badge, at: 100 }], until: 360 });
+    const commands = [{ event: badge, at: 100_000 }];
+    const { steps, later, clock } = await run(door, { commands, until: 360_000 });
     expect(steps.map(({ value, at }) => [value, at])).toEqual([
       ["'locked'", 0],
-      ["'open'", 100],
-      ["'locked'", 300],
+      ["'open'", 100_000],
+      ["'locked'", 300_000],
     ]);
-    await wait(80);
+    await clock.advance(440_000);
     expect(later).toEqual([]);
     // Pending timers continue with their remaining time.
-    const shorter = await run(door, { commands: [{ event: badge, at: 100 }], until: 270 });
+    const shorter = await run(door, { commands, until: 270_000 });
     const [timer] = shorter.steps.at(-1)!.timers;
-    // 30 ms, plus the time a busy machine takes for the replay; the whole delay is 200.
-    expect(timer!.startedAt + timer!.delay - Date.now()).toBeLessThanOrEqual(100);
-    await expect.poll(() => shorter.later.map(({ value }) => value)).toEqual(["'locked'"]);
+    // 30 s, plus the time a busy machine takes for the replay; the whole delay is 200 s.
+    expect(timer!.startedAt + timer!.delay - Date.now()).toBeLessThanOrEqual(100_000);
+    await shorter.clock.setSpeed(1000);
+    await expect
+      .poll(() => shorter.later.map(({ value, at }) => [value, at]))
+      .toEqual([["'locked'", 300_000]]);
   });
 
   const order = setup({
@@ -218,14 +222,14 @@ describe('an XState 4 machine', () => {
     context: { plays: 0 },
     states: {
       stopped: { on: { PLAY: { target: 'playing', cond: 'hasSong' } } },
-      playing: { after: { 200: 'stopped' }, on: { STOP: 'stopped' } },
+      playing: { after: { 200000: 'stopped' }, on: { STOP: 'stopped' } },
     },
   });
 
   it('runs with its delays and with guards without implementation', async () => {
     const { machine, stubs } = withStubs4(player);
     expect(stubs).toEqual(['The guard hasSong has no implementation here, so it always returns true.']);
-    const { steps, later, send, expire } = await run(machine, { xstate: 4 });
+    const { steps, later, send, expire, clock } = await run(machine, { xstate: 4 });
     expect(steps[0]).toMatchObject({ value: "'stopped'", next: [{ type: 'PLAY', enabled: true }] });
     await send({ type: 'PLAY' });
     expect(later.at(-1)).toMatchObject({
@@ -234,10 +238,10 @@ describe('an XState 4 machine', () => {
       active: expect.arrayContaining(['player', 'player.playing']),
     });
     const [timer] = later.at(-1)!.timers;
-    expect(timer).toMatchObject({ event: 'xstate.after(200)#player.playing', delay: 200 });
+    expect(timer).toMatchObject({ event: 'xstate.after(200000)#player.playing', delay: 200_000 });
     await expire(timer!.id);
     expect(later.at(-1)?.value).toBe("'stopped'");
-    await wait(300);
+    await clock.advance(clock.now + 300_000);
     expect(later).toHaveLength(2);
   });
 
@@ -263,7 +267,7 @@ describe('an XState 4 machine', () => {
     const play = { event: { type: 'PLAY' } };
     const commands = [
       { ...play, at: 0 },
-      { expire: 'xstate.after(200)#player.playing', at: 10 },
+      { expire: 'xstate.after(200000)#player.playing', at: 10 },
       { ...play, at: 20 },
     ];
     const { steps } = await run(machine, { xstate: 4, commands });

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import * as XState5 from 'xstate';
 import * as XState4 from 'xstate4';
 import type { Child, Command, Replay, SimulatedEvent, Step, Timer } from './protocol.ts';
-import { makeRepeatable } from './repeatable.ts';
+import { type Clock, makeRepeatable } from './repeatable.ts';
 import { simulate4 } from './simulate-v4.ts';
 import { simulate5 } from './simulate-v5.ts';
 import { type Session, startSession } from './simulation.ts';
@@ -20,6 +20,7 @@ export function restore(): void {
 }
 
 export interface Running extends Session {
+  clock: Clock;
   later: Step[];
   announced: { children: Child[]; timers: Timer[] }[];
   /** Later messages between actors. */
@@ -45,6 +46,7 @@ export async function run(
   };
   restore();
   onTestFinished(restore);
+  const clock = makeRepeatable(globalThis, { seed, ahead: until, onRandom });
   const session = await startSession(
     (given) => (xstate === 5 ? simulate5(XState5, given) : simulate4(XState4, given)),
     {
@@ -52,7 +54,7 @@ export async function run(
       input,
       replay: { commands, until, seed },
       watch: xstate === 5 ? watch5 : watch4,
-      clock: makeRepeatable(globalThis, { seed, ahead: until, onRandom }),
+      clock,
       isRandom: () => isRandom,
       onStep: (step) => later.push(step),
       onChildren: (children, timers) => announced.push({ children, timers }),
@@ -62,6 +64,7 @@ export async function run(
   );
   return {
     ...session,
+    clock,
     later,
     announced,
     given,

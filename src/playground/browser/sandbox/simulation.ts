@@ -40,7 +40,6 @@ export interface Watched {
 /** Starts observing a machine. */
 export type Watch = (machine: never) => Watched;
 
-/** Options of a simulation. */
 export interface SimulationOptions {
   machine: unknown;
   input: unknown;

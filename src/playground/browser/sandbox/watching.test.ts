@@ -145,7 +145,7 @@ describe('the effects of a step', () => {
                 { type: 'greet', params: { name: 'Ada' } },
                 emit({ type: 'LEFT', from: 'a' } as never),
                 raise({ type: 'ON' }),
-                raise({ type: 'LATE' }, { delay: 50 }),
+                raise({ type: 'LATE' }, { delay: 1e6 }),
                 sendTo('kid', { type: 'HI' }),
                 log('bye'),
               ],
@@ -163,7 +163,7 @@ describe('the effects of a step', () => {
       { kind: 'action', name: 'greet', detail: "{ name: 'Ada' }" },
       { kind: 'emit', name: 'LEFT', detail: "{ from: 'a' }" },
       { kind: 'raise', name: 'ON' },
-      { kind: 'raise', name: 'LATE', delay: '50' },
+      { kind: 'raise', name: 'LATE', delay: '1000000' },
       { kind: 'send', name: 'HI', to: 'kid' },
       { kind: 'log', name: 'log', detail: "'bye'" },
     ]);

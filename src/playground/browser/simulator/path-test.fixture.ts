@@ -5,14 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect } from 'vitest';
 import { project } from '../../../core/node/project.ts';
-import { explore4, explore5, options } from '../../explore/explore.fixture.ts';
-import { simplePaths } from '../../explore/simple-paths.ts';
+import { explore4, explore5 } from '../../explore/explore.fixture.ts';
 import { withStubs4, withStubs5 } from '../../explore/stubs.ts';
 import { trialsOf } from '../../explore/trials.ts';
-import { walk5 } from '../../explore/walk.ts';
-import { walk4 } from '../../explore/walk-v4.ts';
 import { contentMachine } from './content-machines.fixture.ts';
-import { pathTest, simplePathTest } from './path-test.ts';
+import { pathTest } from './path-test.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'path-test-'));
 symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'));
@@ -38,21 +35,6 @@ async function write([page, name]: PageMachine) {
   const text = xstate === 5 ? written : written.replaceAll("from 'xstate'", "from 'xstate4'");
   writeFileSync(join(folder, `${page.replaceAll('/', '-')}-${name}.test.ts`), text);
   return exploration;
-}
-
-/** Writes the test for the simple paths to the last state. */
-async function writeSimple([page, name]: PageMachine) {
-  const { script, machine } = await contentMachine(page, name);
-  const { input, xstate, graph } = script;
-  const { machine: complete, missing } =
-    xstate === 5 ? withStubs5(machine as never) : withStubs4(machine as never);
-  const walk = xstate === 5 ? walk5(complete as never) : walk4(complete as never);
-  const to = graph.root.children.at(-1)!.id;
-  const simple = simplePaths(walk, { input, events: trialsOf(script), to }, options);
-  const written = simplePathTest({ script, simple, input, missing });
-  const text = xstate === 5 ? written : written.replaceAll("from 'xstate'", "from 'xstate4'");
-  writeFileSync(join(folder, `simple-${page.replaceAll('/', '-')}-${name}.test.ts`), text);
-  return simple;
 }
 
 interface Report {
@@ -86,17 +68,11 @@ async function runVitest(): Promise<Report> {
 
 /**
  * Expects that the tests of the paths through machines pass.
- * @param simpleOf the machines whose simple paths to the last state are tested, too
- * @returns the number of tests of paths to all states, and of simple paths
+ * @returns the number of tests
  */
-export async function checkPathTests(
-  machines: readonly PageMachine[],
-  simpleOf: readonly PageMachine[],
-): Promise<{ count: number; simpleCount: number }> {
+export async function checkPathTests(machines: readonly PageMachine[]): Promise<number> {
   const written = [];
   for (const machine of machines) written.push(await write(machine));
-  const simple = [];
-  for (const machine of simpleOf) simple.push(await writeSimple(machine));
   const report = await runVitest();
   const failed = report.testResults.filter(({ status }) => status !== 'passed');
   expect(
@@ -107,7 +83,6 @@ export async function checkPathTests(
     ]),
   ).toEqual([]);
   const count = written.reduce((sum, { paths }) => sum + paths.length, 0);
-  const simpleCount = simple.reduce((sum, { paths }) => sum + paths.length, 0);
-  expect(report.numPassedTests).toBe(count + simpleCount);
-  return { count, simpleCount };
+  expect(report.numPassedTests).toBe(count);
+  return count;
 }

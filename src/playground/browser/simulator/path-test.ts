@@ -25,28 +25,6 @@ export function pathTest(options: PathTestOptions): string {
   return options.script.xstate === 4 ? pathTest4(options) : pathTest5(options);
 }
 
-/**
- * Returns a Vitest test that takes the simple paths to a state: those that don't repeat a
- * situation.
- * @param simple the answer to a question with `to`
- */
-export function simplePathTest({
-  simple,
-  ...options
-}: Omit<PathTestOptions, 'exploration' | 'trials'> & { simple: Pick<Exploration, 'paths'> }): string {
-  const exploration: Exploration = {
-    paths: simple.paths,
-    states: [],
-    transitions: [],
-    events: [],
-    thrown: [],
-    situations: 0,
-    // Of all situations, these are some.
-    end: 'many',
-  };
-  return pathTest({ ...options, exploration, trials: [] });
-}
-
 function pathTest4({ script, exploration, missing }: PathTestOptions): string {
   const { name, source } = script;
   const { machine, declaration } = testedMachine(script, 'withConfig', { ...missing, actors: [] });

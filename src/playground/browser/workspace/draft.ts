@@ -24,8 +24,8 @@ const isDraft = checkOf<Draft>(object<Draft>({ project: isProject, isChanged: bo
 export function keepDraft({ project, saved, isChanged }: Draft): boolean {
   const written = JSON.stringify({ project, saved, isChanged });
   const isKept = put(() => sessionStorage, written);
-  // A project without changes doesn't replace the last edited one.
-  if (isChanged) put(() => localStorage, written);
+  // A template or a link without changes doesn't replace the last edited project.
+  if (isChanged || saved !== undefined) put(() => localStorage, written);
   return isKept;
 }
 

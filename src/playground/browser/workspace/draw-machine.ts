@@ -1,7 +1,7 @@
 import type { MachineScript } from '../../../statechart/machine/machine-script.ts';
 import { drawOver } from '../layout/draw-over.ts';
 import type { Problem } from '../run/tokens.ts';
-import type { FoundMachine } from './find-machines.ts';
+import { type FoundMachine, uniqueName } from './find-machines.ts';
 import type { Project } from './project.ts';
 import { machinesOf, type Read, readScript } from './read-machine.ts';
 
@@ -42,7 +42,7 @@ export async function drawProject(
   signal: AbortSignal,
 ): Promise<ProjectDrawing> {
   const { machines, problem: found } = machinesOf(project);
-  const shown = machines.find(({ name }) => name === project.machine) ?? machines[0];
+  const shown = machines.find((each) => uniqueName(each, machines) === project.machine) ?? machines[0];
   const result: ProjectDrawing = {
     machines,
     shown,

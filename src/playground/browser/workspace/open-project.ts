@@ -14,13 +14,13 @@ export interface Opened extends Draft {
 }
 
 /**
- * Opens the project in a URL's fragment, or else the working copy, or else a template. Runs none of
+ * Returns the project in a URL's fragment, or else the working copy, or else a template. Runs none of
  * its code.
  * @param fragment without `#`
  * @param draft the working copy, if it exists
  * @param isEmbedded whether nothing may be stored, so that a link replaces the working copy
  */
-export async function openProject(
+export async function projectFromFragment(
   fragment: string,
   draft: Draft | undefined,
   isEmbedded: boolean,

@@ -13,7 +13,7 @@ export interface Project {
   xstate: 4 | 5;
   /** At least one. */
   files: readonly ProjectFile[];
-  /** The machine that is drawn if the files declare several. */
+  /** The machine that is drawn if the files declare several, by its `uniqueName`. */
   machine?: string;
 }
 

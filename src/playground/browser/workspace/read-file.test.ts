@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findMachines } from './find-machines.ts';
 import { readFile } from './read-file.ts';
+
+const loadPart = vi.hoisted(() => vi.fn<(load: () => Promise<unknown>) => Promise<unknown>>());
+vi.mock('../../../core/browser/load-part.ts', () => ({ loadPart }));
+beforeEach(() => void loadPart.mockImplementation((load) => load()));
 
 const files = {
   'door.json': '{ "initial": "open", "states": { "open": { "on": { "close": "shut" } }, "shut": {} } }',
@@ -33,5 +37,12 @@ describe('readFile', () => {
   it('rejects files without a machine', async () => {
     await expect(readFile('a.json', '{ "a": 1 }')).rejects.toThrow('isn’t a machine');
     expect(await readFile('a.txt', 'Shopping list')).toBeUndefined();
+  });
+
+  it('says that the converter could not be loaded, in the language of the page', async () => {
+    loadPart.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    await expect(readFile('a.json', '{ "a": 1 }')).rejects.toThrow(
+      'A part of the playground couldn’t be loaded.',
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { loadPart } from '../../../core/browser/load-part.ts';
 import { format, t } from '../../../i18n/messages.ts';
 import { plural } from '../../../i18n/plural.ts';
 import type { Omission } from '../../../statechart/import/index.ts';
@@ -10,7 +11,8 @@ const MOST_LINES = 8;
 /**
  * Reads a machine from a file: code, or a format that `readMachineText` supports.
  * @returns undefined for any other file, such as one with saved machines
- * @throws Error with a message for readers, if it looks like a format but is invalid
+ * @throws Error with a message for readers, if it looks like a format but is invalid, or if the
+ * code that reads it can't be loaded
  */
 export async function readFile(name: string, text: string): Promise<Opened | undefined> {
   const title = name.replace(/\.\w+$/, '');
@@ -21,10 +23,13 @@ export async function readFile(name: string, text: string): Promise<Opened | und
 /**
  * Imports a machine from JSON, SCXML, or Mermaid.
  * @returns a project with its code, and a notice about omitted parts; undefined for other texts
- * @throws Error with a message for readers, if it looks like a format but is invalid
+ * @throws Error with a message for readers, if it looks like a format but is invalid, or if the
+ * code that reads it can't be loaded
  */
 export async function readMachineText(text: string, title: string): Promise<Opened | undefined> {
-  const { importMachine } = await import('../../../statechart/import/index.ts');
+  const { importMachine } = await loadPart(() => import('../../../statechart/import/index.ts')).catch(() => {
+    throw new Error(t.workspace.notLoaded);
+  });
   const imported = importMachine(text);
   if (!imported) return undefined;
   const { code, omissions } = imported;

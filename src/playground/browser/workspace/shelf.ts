@@ -55,10 +55,20 @@ export async function freeTitle(title: string): Promise<string> {
   }
 }
 
+/**
+ * Saves a project without replacing another one.
+ * @returns the name, with a number if it was taken
+ * @throws if the browser stores nothing
+ */
+export async function addProject(saved: SavedProject): Promise<string> {
+  const name = await freeTitle(saved.name);
+  await saveProject({ ...saved, name, project: { ...saved.project, title: name } });
+  return name;
+}
+
 /** Renames a saved project. @returns the name, with a number if it was taken */
 export async function renameProject(saved: SavedProject, wanted: string): Promise<string> {
-  const name = await freeTitle(wanted);
-  await saveProject({ ...saved, name, project: { ...saved.project, title: name } });
+  const name = await addProject({ ...saved, name: wanted });
   await removeProject(saved.name);
   return name;
 }
@@ -85,7 +95,7 @@ export async function importProjects(written: string): Promise<{ imported: numbe
   if (file?.format !== FORMAT || !Array.isArray(file.machines))
     throw new Error('The file contains no list of machines.');
   const readable = (file.machines as unknown[]).filter((value) => isSaved(value));
-  for (const saved of readable) await saveProject({ ...saved, name: await freeTitle(saved.name) });
+  for (const saved of readable) await addProject(saved);
   return { imported: readable.length, dropped: file.machines.length - readable.length };
 }
 
@@ -100,7 +110,5 @@ export async function rescue(draft: Draft | undefined): Promise<string | undefin
   const same = JSON.stringify(project.files);
   const all = await savedProjects();
   if (all.some((saved) => JSON.stringify(saved.project.files) === same)) return undefined;
-  const name = await freeTitle(project.title || t.workspace.untitled);
-  await saveProject({ name, project: { ...project, title: name }, changedAt: Date.now() });
-  return name;
+  return addProject({ name: project.title || t.workspace.untitled, project, changedAt: Date.now() });
 }

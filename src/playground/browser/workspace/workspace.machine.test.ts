@@ -55,6 +55,20 @@ describe('the draft', () => {
     expect(keptDraft()).toMatchObject({ isChanged: false, saved: 'Gate', project: { title: 'Gate' } });
   });
 
+  it('is unchanged in a new tab, too, after it is saved', async () => {
+    const actor = await start();
+    actor.send({ type: 'file.change', name: 'main.ts', text: 'b' });
+    await untilStored(actor);
+    actor.send({ type: 'saved', name: 'Gate' });
+    await untilStored(actor);
+    sessionStorage.clear();
+    expect(keptDraft()).toMatchObject({
+      isChanged: false,
+      saved: 'Gate',
+      project: { files: [{ text: 'b' }] },
+    });
+  });
+
   it('is stored immediately when the page is hidden', async () => {
     const actor = await start();
     actor.send({ type: 'file.change', name: 'main.ts', text: 'c' });

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { format, t } from '../../../i18n/messages.ts';
 import type { SharedSimulation } from '../simulator/address.ts';
 import { type Draft, keepDraft, keptDraft } from './draft.ts';
-import { type Opened, openProject } from './open-project.ts';
+import { type Opened, projectFromFragment } from './open-project.ts';
 import type { Project, ProjectFile } from './project.ts';
 
 interface WorkspaceContext extends Draft {
@@ -34,6 +34,8 @@ export type WorkspaceEvent =
   | { type: 'machine'; name: string }
   | { type: 'title'; title: string }
   | { type: 'saved'; name: string }
+  /** A saved project was renamed, or deleted if it has no new name. */
+  | { type: 'renamed'; from: string; to: string | undefined }
   | { type: 'simulation'; simulation: SharedSimulation | undefined }
   /** The page is being unloaded. */
   | { type: 'leave' }
@@ -63,7 +65,7 @@ export const workspaceMachine = setup({
   },
   actors: {
     open: fromPromise<Opened, OpenInput>(({ input: { fragment, draft, isEmbedded } }) =>
-      openProject(fragment, draft, isEmbedded),
+      projectFromFragment(fragment, draft, isEmbedded),
     ),
   },
   actions: {
@@ -197,6 +199,14 @@ export const workspaceMachine = setup({
             saved: ({ event }) => event.name,
             isChanged: false,
             notice: ({ event: { name } }) => format(t.workspace.saved, { name }),
+          }),
+        },
+        renamed: {
+          guard: ({ context, event }) => context.saved === event.from,
+          target: '.changed',
+          actions: assign({
+            project: ({ context: { project }, event }) => ({ ...project, title: event.to ?? project.title }),
+            saved: ({ event }) => event.to,
           }),
         },
         simulation: { actions: assign({ simulation: ({ event }) => event.simulation }) },

@@ -10,7 +10,6 @@ export type EditorHandle = Pick<Editor, 'focus' | 'replace' | 'text'>;
 export interface CodeEditorProps {
   /** Such as `ts`. */
   lang: string;
-  /** The initial text. */
   initialText: string;
   onChange: (text: string) => void;
   /** Called for the key that runs the code. */

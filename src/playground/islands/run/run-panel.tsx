@@ -1,4 +1,4 @@
-import { memo, useEffect, useLayoutEffect, useRef } from 'react';
+import { type MouseEventHandler, memo, useEffect, useLayoutEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { fill } from '../../../i18n/fill.tsx';
 import { format, t } from '../../../i18n/messages.ts';
@@ -14,15 +14,20 @@ export interface RunPanelProps {
   problem: Problem | undefined;
   /** Additional data while the code is edited. */
   editing:
-    | { isChanged: boolean; types: TypeFindings | undefined; onReset: () => void; onDone: () => void }
+    | {
+        isChanged: boolean;
+        types: TypeFindings | undefined;
+        onReset: () => void;
+        /** Opens the edited code in the playground. */
+        onPlayground: MouseEventHandler<HTMLButtonElement>;
+        onDone: () => void;
+      }
     | undefined;
   /** Whether charts are drawn from the code. */
   hasCharts: boolean;
   onRun: () => void;
   onStop: () => void;
   onClose: () => void;
-  /** Opens the edited code in the playground. */
-  onPlayground?: (() => void) | undefined;
   /** Called with the line of code that printed the output under the pointer. */
   onPoint: (line: number | undefined) => void;
 }
@@ -92,7 +97,7 @@ export function Rendered({ place }: Pick<RunPanelProps, 'place'>) {
 }
 
 function Bar(props: RunPanelProps) {
-  const { snapshot, problem, editing, onRun, onStop, onClose, onPlayground } = props;
+  const { snapshot, problem, editing, onRun, onStop, onClose } = props;
   const isRunning = snapshot.matches('preparing') || snapshot.matches('running');
   const isClosed = snapshot.matches('closed');
   return (
@@ -123,8 +128,8 @@ function Bar(props: RunPanelProps) {
           {t.run.reset}
         </button>
       )}
-      {onPlayground && (
-        <button type="button" className="panel-button" onClick={onPlayground}>
+      {editing && (
+        <button type="button" className="panel-button" onClick={editing.onPlayground}>
           {t.workspace.openHere}
         </button>
       )}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -304,5 +304,13 @@ describe('the editor', () => {
     expect(await screen.findByRole('textbox')).toBeTruthy();
     await press('Done');
     expect(button('Edit this code').textContent).toBe('Edit');
+  });
+
+  it('shows a failed load of the playground in its button', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await edit();
+    loadPart.mockRejectedValueOnce(new Error('offline'));
+    await userEvent.click(within(panel()!).getByRole('button', { name: 'Open in playground' }));
+    expect(await within(panel()!).findByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });

@@ -6,6 +6,7 @@ import { loadDocument } from '../../../core/browser/reload-once.ts';
 import { t } from '../../../i18n/messages.ts';
 import { codeText } from '../../../mdx/browser/code-text.ts';
 import { editedSample } from '../../browser/language/sources.ts';
+import { press } from '../../browser/press.ts';
 import { langOf } from '../../browser/run/blocks.ts';
 import { keepEdit, keptEdit } from '../../browser/run/kept-edits.ts';
 import { pageModules } from '../../browser/run/modules.ts';
@@ -151,12 +152,19 @@ export function Sample({ figure, pre }: SampleProps) {
               snapshot={run}
               place={place}
               problem={problem}
-              editing={Editor && { isChanged, types, onReset: reset, onDone: done }}
+              editing={
+                Editor && {
+                  isChanged,
+                  types,
+                  onReset: reset,
+                  onPlayground: ({ currentTarget }) => void press(currentTarget, openInPlayground),
+                  onDone: done,
+                }
+              }
               hasCharts={charts.figures.length > 0}
               onRun={start}
               onStop={() => runner.send({ type: 'reader.stop' })}
               onClose={closeRun}
-              onPlayground={Editor && (() => void openInPlayground())}
               onPoint={setHintedLine}
             />
             {!Editor && <LineNumbers block={pre} />}

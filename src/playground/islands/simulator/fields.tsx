@@ -51,7 +51,7 @@ export function LabeledField({ field }: { field: Field }) {
 }
 
 /** The input for a field of an event, with a value that works. */
-export function FieldInput({ field }: { field: Field }) {
+function FieldInput({ field }: { field: Field }) {
   const { name, type, choices = [], value, optional, typeName } = field;
   const required = !optional && type !== 'string';
   const text = {

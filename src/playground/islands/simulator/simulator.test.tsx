@@ -18,6 +18,22 @@ import {
   showSteps,
 } from './simulator.fixture.tsx';
 
+/**
+ * Keeps texts that are shown for 2 s, because a busy machine can take longer to find them.
+ * @returns a function that ends their time
+ */
+function holdTexts(): () => void {
+  const { setTimeout } = globalThis;
+  const ends: (() => void)[] = [];
+  vi.stubGlobal('setTimeout', (then: () => void, delay?: number, ...given: []) =>
+    delay === 2000 ? ends.push(then) : setTimeout(then, delay, ...given),
+  );
+  return () =>
+    act(() => {
+      for (const end of ends.splice(0)) end();
+    });
+}
+
 describe('the drawing', () => {
   it('marks active, possible, and taken parts, and is restored at the end', async () => {
     const { unmount } = await showSteps([locked, open]);
@@ -118,6 +134,7 @@ describe('the URL', () => {
   });
 
   it('is copied, which the button confirms for a moment', async () => {
+    const endTexts = holdTexts();
     await showSteps([locked]);
     const write = vi.fn().mockRejectedValueOnce(new Error('refused')).mockResolvedValue(undefined);
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: write } });
@@ -125,10 +142,12 @@ describe('the URL', () => {
     await press('Copy the URL from the address bar');
     expect(write).toHaveBeenLastCalledWith(location.href);
     await screen.findByRole('button', { name: 'Link copied' });
+    endTexts();
     await screen.findByRole('button', { name: 'Copy link' });
   });
 
   it('omits edits and long paths, and the button says so', async () => {
+    holdTexts();
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: vi.fn() } });
     const { unmount } = await showSteps([locked], { machine: { ...door, isEdited: true } });
     await press('Copy link');

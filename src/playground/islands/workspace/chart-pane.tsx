@@ -4,6 +4,7 @@ import { format, t } from '../../../i18n/messages.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { ChartTools } from '../../../mdx/components/chart-tools.tsx';
 import type { FileProblem, ProjectDrawing } from '../../browser/workspace/draw-machine.ts';
+import { uniqueName } from '../../browser/workspace/find-machines.ts';
 import type { WorkspaceActor } from '../../browser/workspace/workspace.machine.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useSimulationPlace } from './use-simulation-place.ts';
@@ -78,18 +79,17 @@ const Content = memo(function Content() {
 });
 
 function MachineChoice({ actor, result }: { actor: WorkspaceActor; result: ProjectDrawing }) {
+  const { machines, shown } = result;
   return (
     <label className="workspace-choice">
       {t.workspace.machine}
       <select
         className="workspace-field"
-        value={result.shown?.name}
+        value={shown && uniqueName(shown, machines)}
         onChange={({ currentTarget }) => actor.send({ type: 'machine', name: currentTarget.value })}
       >
-        {result.machines.map(({ name, file }) => (
-          <option key={`${file} ${name}`} value={name}>
-            {name}
-          </option>
+        {machines.map((machine) => (
+          <option key={uniqueName(machine, machines)}>{uniqueName(machine, machines)}</option>
         ))}
       </select>
     </label>

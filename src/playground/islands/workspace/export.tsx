@@ -28,13 +28,21 @@ const labelOf = (form: Form) => (form === 'table' ? t.workspace.table : forms[fo
 /** A machine in other formats, as text to copy and as files. */
 export function Export({ script }: { script: MachineScript | undefined }) {
   const [form, setForm] = useState<Form>('mermaid');
+  /** The machine whose chart couldn't be saved. */
+  const [failed, setFailed] = useState<MachineScript>();
   if (!script) return <p className="panel-note">{t.workspace.noMachine}</p>;
   const { ending, write } = forms[form];
   const text = write(script.graph);
   const drawing = () => document.querySelector<SVGSVGElement>('.workspace .sc-chart');
   async function save(as: 'svg' | 'png'): Promise<void> {
     const svg = drawing();
-    if (svg) download(`${script!.name}.${as}`, await drawingFile(svg, as), `image/${as}`);
+    setFailed(undefined);
+    try {
+      if (svg) download(`${script!.name}.${as}`, await drawingFile(svg, as), `image/${as}`);
+    } catch (error) {
+      console.error(error);
+      setFailed(script);
+    }
   }
   return (
     <>
@@ -66,6 +74,11 @@ export function Export({ script }: { script: MachineScript | undefined }) {
           PNG
         </button>
       </div>
+      {failed === script && (
+        <p role="alert" className="workspace-warning">
+          {t.workspace.noPng}
+        </p>
+      )}
       <textarea
         className="workspace-text"
         aria-label={labelOf(form)}

@@ -11,16 +11,18 @@ import { IconButton } from './icon-button.tsx';
 export function FileTabs({ actor }: { actor: WorkspaceActor }) {
   const { files } = useSelector(actor, ({ context }) => context.project);
   const file = useSelector(actor, ({ context }) => context.file);
-  const [naming, setNaming] = useState<'add' | 'rename'>();
+  /** Set while a file is being named; without `from`, it is a new one. */
+  const [naming, setNaming] = useState<{ from?: string }>();
   if (naming) {
+    const { from } = naming;
     return (
       <NameForm
-        initial={naming === 'add' ? freeName(files) : file}
-        others={naming === 'add' ? files : files.filter(({ name }) => name !== file)}
+        initial={from ?? freeName(files)}
+        others={files.filter(({ name }) => name !== from)}
         onCancel={() => setNaming(undefined)}
         onName={(name) => {
-          if (naming === 'add') actor.send({ type: 'file.add', name });
-          else actor.send({ type: 'file.rename', from: file, to: name });
+          if (from === undefined) actor.send({ type: 'file.add', name });
+          else actor.send({ type: 'file.rename', from, to: name });
           setNaming(undefined);
         }}
       />
@@ -47,12 +49,12 @@ export function FileTabs({ actor }: { actor: WorkspaceActor }) {
           label={t.workspace.addFile}
           icon={FilePlus}
           isDisabled={files.length >= MOST_FILES}
-          onClick={() => setNaming('add')}
+          onClick={() => setNaming({})}
         />
         <IconButton
           label={format(t.workspace.renameFile, { file })}
           icon={Pencil}
-          onClick={() => setNaming('rename')}
+          onClick={() => setNaming({ from: file })}
         />
         <IconButton
           label={format(t.workspace.deleteFile, { file })}

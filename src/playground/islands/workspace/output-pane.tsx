@@ -10,6 +10,7 @@ import type { WorkspaceActor } from '../../browser/workspace/workspace.machine.t
 import { Output, Rendered, statusOf } from '../run/run-panel.tsx';
 import { TabList } from '../tab-list.tsx';
 import { usePart } from '../use-part.ts';
+import { Loading } from './loading.tsx';
 
 /** Methods for the key that runs the code. */
 export interface OutputHandle {
@@ -46,8 +47,8 @@ function Tabs({ actor, ref, script }: OutputPaneProps) {
   const isComponent = lang.endsWith('x');
   const [tab, setTab] = useState<Tab>('console');
   const shown = !isComponent && tab === 'preview' ? 'console' : tab;
-  const { loaded: analysis } = usePart(loadAnalysis, tab === 'analysis');
-  const { loaded: exports } = usePart(loadExport, tab === 'export');
+  const analysis = usePart(loadAnalysis, tab === 'analysis');
+  const exports = usePart(loadExport, tab === 'export');
   // Part of the element, which must not be moved, because a moved frame reloads.
   const [place] = useState(() => document.createElement('div'));
   const runner = useActorRef(runMachine, {
@@ -117,10 +118,16 @@ function Tabs({ actor, ref, script }: OutputPaneProps) {
         <Rendered place={place} />
       </Panel>
       <Panel name="analysis" shown={shown}>
-        {analysis && shown === 'analysis' && <analysis.Analysis graph={script?.graph} />}
+        {shown === 'analysis' &&
+          (analysis.loaded ? (
+            <analysis.loaded.Analysis graph={script?.graph} />
+          ) : (
+            <Loading retry={analysis.retry} />
+          ))}
       </Panel>
       <Panel name="export" shown={shown}>
-        {exports && shown === 'export' && <exports.Export script={script} />}
+        {shown === 'export' &&
+          (exports.loaded ? <exports.loaded.Export script={script} /> : <Loading retry={exports.retry} />)}
       </Panel>
     </>
   );

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { loadPart } from '../../../core/browser/load-part.ts';
 import { replaceEntry } from '../../../core/browser/replace-entry.ts';
 import { format, t } from '../../../i18n/messages.ts';
 import { playgroundSnippet } from '../../browser/embed-snippet.ts';
+import { press } from '../../browser/press.ts';
 import { download } from '../../browser/workspace/download.ts';
 import { projectFiles } from '../../browser/workspace/project-files.ts';
 import { LONGEST, toFragment } from '../../browser/workspace/share.ts';
@@ -50,10 +52,12 @@ export function ShareDialog({ actor, onClose }: DialogProps) {
         <button
           type="button"
           className="panel-button"
-          onClick={async () => {
-            const { zip } = await import('../../browser/workspace/zip.ts');
-            download(`${fileName(name)}.zip`, zip(projectFiles(project)), 'application/zip');
-          }}
+          onClick={({ currentTarget }) =>
+            press(currentTarget, async () => {
+              const { zip } = await loadPart(() => import('../../browser/workspace/zip.ts'));
+              download(`${fileName(name)}.zip`, zip(projectFiles(project)), 'application/zip');
+            })
+          }
         >
           {t.share.zip}
         </button>

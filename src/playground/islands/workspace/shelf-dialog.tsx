@@ -6,13 +6,13 @@ import { download } from '../../browser/workspace/download.ts';
 import { openInstead } from '../../browser/workspace/open-instead.ts';
 import { readFile } from '../../browser/workspace/read-file.ts';
 import {
+  addProject,
   exportProjects,
   importProjects,
   removeProject,
   renameProject,
   type SavedProject,
   savedProjects,
-  saveProject,
 } from '../../browser/workspace/shelf.ts';
 import { IconButton } from './icon-button.tsx';
 import { type DialogProps, Modal } from './modal.tsx';
@@ -45,12 +45,13 @@ export function ShelfDialog({ actor, onClose }: DialogProps) {
   const remove = (saved: SavedProject) =>
     attempt(async () => {
       await removeProject(saved.name);
+      actor.send({ type: 'renamed', from: saved.name, to: undefined });
       setRemoved(saved);
       return undefined;
     });
   const restore = (saved: SavedProject) =>
     attempt(async () => {
-      await saveProject(saved);
+      await addProject(saved);
       setRemoved(undefined);
       return undefined;
     });
@@ -137,7 +138,8 @@ export function ShelfDialog({ actor, onClose }: DialogProps) {
             onRemove={() => void remove(saved)}
             onRename={(name) =>
               void attempt(async () => {
-                await renameProject(saved, name);
+                const to = await renameProject(saved, name);
+                actor.send({ type: 'renamed', from: saved.name, to });
                 return undefined;
               })
             }

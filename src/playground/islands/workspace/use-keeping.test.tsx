@@ -31,3 +31,16 @@ it.each(['1.damaged', 'template=fetch'])(
     unmount();
   },
 );
+
+it('removes a copied link from the URL when the reader changes the project again', async () => {
+  const actor = createActor(workspaceMachine, { input: { fragment: '', isEmbedded: false } }).start();
+  const { unmount } = renderHook(() => useKeeping(actor));
+  await waitForActor(actor, (snapshot) => snapshot.matches('open'));
+  act(() => actor.send({ type: 'title', title: 'Mine' }));
+  history.replaceState(null, '', '/playground#1.copied');
+  act(() => actor.send({ type: 'notice', notice: 'Copied' }));
+  expect(location.hash).toBe('#1.copied');
+  act(() => actor.send({ type: 'title', title: 'Mine, too' }));
+  expect(location.hash).toBe('');
+  unmount();
+});

@@ -15,6 +15,7 @@ export function useKeeping(actor: WorkspaceActor): void {
     actor,
     (snapshot) => snapshot.matches('open') && snapshot.context.isChanged,
   );
+  const project = useSelector(actor, ({ context }) => context.project);
   const isLost = useSelector(actor, ({ context }) => context.isChanged && !context.isKept);
   useEffect(() => {
     const leave = () => actor.send({ type: 'leave' });
@@ -34,11 +35,12 @@ export function useKeeping(actor: WorkspaceActor): void {
       if (snapshot.matches({ open: 'changed' }) && !snapshot.context.isEmbedded) keepDraft(snapshot.context);
     };
   }, [actor]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reader may copy a link between two changes
   useEffect(() => {
     // The link no longer matches the project.
     if (isShownChanged && isForPlayground(location.hash.slice(1)))
       replaceEntry(history.state, location.pathname + location.search);
-  }, [isShownChanged]);
+  }, [isShownChanged, project]);
   useEffect(() => {
     if (!isLost) return;
     const ask = (event: Event) => event.preventDefault();

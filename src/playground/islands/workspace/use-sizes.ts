@@ -13,10 +13,18 @@ export const LIMITS = { code: [20, 80], output: [12, 75] } as const;
 const KEY = 'playground.sizes';
 const USUAL: Sizes = { code: 46, output: 30 };
 
-/** Stores the sizes of the panes for the next visit. */
-export function useSizes(panes: RefObject<HTMLElement | null>): [Sizes, (sizes: Partial<Sizes>) => void] {
+/**
+ * Stores the sizes of the panes for the next visit, unless the playground is embedded, which stores
+ * nothing.
+ */
+export function useSizes(
+  panes: RefObject<HTMLElement | null>,
+  isEmbedded: boolean,
+): [Sizes, (sizes: Partial<Sizes>) => void] {
   const [sizes, setSizes] = useState(USUAL);
-  useEffect(() => setSizes(keptSizes()), []);
+  useEffect(() => {
+    if (!isEmbedded) setSizes(keptSizes());
+  }, [isEmbedded]);
   useLayoutEffect(() => {
     panes.current?.style.setProperty('--code', `${sizes.code}%`);
     panes.current?.style.setProperty('--output', `${sizes.output}%`);
@@ -24,7 +32,7 @@ export function useSizes(panes: RefObject<HTMLElement | null>): [Sizes, (sizes: 
   const resize = (changed: Partial<Sizes>) => {
     const next = { ...sizes, ...changed };
     setSizes(next);
-    storage.set(KEY, `${Math.round(next.code)} ${Math.round(next.output)}`);
+    if (!isEmbedded) storage.set(KEY, `${Math.round(next.code)} ${Math.round(next.output)}`);
   };
   return [sizes, resize];
 }

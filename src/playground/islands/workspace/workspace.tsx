@@ -40,11 +40,11 @@ export function Workspace(props: WorkspaceProps) {
 
 function OpenWorkspace({ isEmbedded, actor }: WorkspaceProps & { actor: WorkspaceActor }) {
   const panes = useRef<HTMLDivElement>(null);
-  const [sizes, resize] = useSizes(panes);
+  const [sizes, resize] = useSizes(panes, isEmbedded);
   const [pane, setPane] = useState<Pane>('code');
   const [dialog, setDialog] = useState<DialogName>();
-  const { loaded } = usePart(loadDialogs, dialog !== undefined);
-  const Dialog = dialog && loaded?.dialogs[dialog];
+  const dialogs = usePart(loadDialogs, dialog !== undefined);
+  const Dialog = dialog && dialogs.loaded?.dialogs[dialog];
   const editor = usePart(loadEditor);
   // The compiler waits, because it would delay the editor on a slow connection.
   const hasEditor = editor.loaded !== undefined || editor.retry !== undefined;
@@ -81,7 +81,14 @@ function OpenWorkspace({ isEmbedded, actor }: WorkspaceProps & { actor: Workspac
       {isEmbedded ? (
         <EmbeddedBar actor={actor} />
       ) : (
-        <Toolbar actor={actor} onSave={() => void save()} onDialog={setDialog} />
+        <Toolbar
+          actor={actor}
+          onSave={() => void save()}
+          onDialog={(name) => {
+            setDialog(name);
+            dialogs.retry?.();
+          }}
+        />
       )}
       <div className="workspace-notices" role="status">
         {notice && (
@@ -96,6 +103,7 @@ function OpenWorkspace({ isEmbedded, actor }: WorkspaceProps & { actor: Workspac
             </button>
           </p>
         )}
+        {dialogs.retry && <p>{t.workspace.notLoaded}</p>}
         {isChanged && !isKept && <p>{t.workspace.notKept}</p>}
       </div>
       <TabList

@@ -12,7 +12,7 @@ export interface Explored {
   result: { exploration: Exploration; missing: Missing } | undefined;
   /** Why there is no result. */
   problem: string | undefined;
-  /** The simple paths to the last requested state. */
+  /** The simple paths to the last requested state, unless there is a problem. */
   simple: { to: string; answer?: { paths: Path[]; words: string } } | undefined;
   findSimple(to: string): void;
 }
@@ -31,27 +31,32 @@ export function useExploration(
   const [simple, setSimple] = useState<Explored['simple']>();
   const sandbox = useRef<Sandbox>(undefined);
   useEffect(() => {
-    const question: ExploreQuestion = { input, events, ...(bounds ? { bounds } : {}) };
+    const question: ExploreQuestion = { input, events, bounds };
     const opened = openSandbox((message: SandboxMessage) => {
       if (message.type === 'loaded') opened.ask({ type: 'explore', question });
-      if (message.type === 'failed' || message.type === 'ended') setProblem(message.message);
+      // Only `failed` and `ended` have a message.
+      if ('message' in message) setProblem(message.message);
       if (message.type === 'explored') {
         setProblem(undefined);
         setResult({ exploration: message.exploration, missing: message.missing });
       }
       if (message.type !== 'simple paths') return;
-      const { to, paths } = message;
-      const answer = { paths, words: simplePathWords(message) };
-      setSimple((wanted) => (wanted?.to === to ? { to, answer } : wanted));
+      const answer = { paths: message.paths, words: simplePathWords(message) };
+      setSimple((asked) => (asked?.to === message.to ? { ...asked, answer } : asked));
     });
     sandbox.current = opened;
     opened.ask({ type: 'load', js, name, xstate });
-    return opened.close;
+    return () => {
+      opened.close();
+      // It won't answer anymore.
+      setSimple((asked) => asked?.answer && asked);
+    };
   }, [js, name, xstate, bounds, input, events]);
   return {
     result,
     problem,
-    simple,
+    // With a problem, there may never be an answer.
+    simple: problem ? undefined : simple,
     findSimple(to) {
       if (simple?.to === to) {
         setSimple(undefined);
