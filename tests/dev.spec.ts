@@ -42,6 +42,8 @@ for (const [site, args] of Object.entries({ 'a small site': SMALL, 'this site': 
           await page.goto(`${dev.address}/docs/${args ? 'tabs' : 'installation'}`);
           await expect(page.locator('.code').first()).toHaveCSS('position', 'relative');
           await expect(page.locator('[role="tablist"]').first()).toHaveCSS('display', 'flex');
+          // On a busy machine, the index takes longer than an expectation waits.
+          await page.request.get(`${dev.address}/search-index.json`, { timeout: 0 });
           await page.keyboard.press('/');
           await page.keyboard.type('guards');
           await expect(page.getByRole('dialog').locator('.hit').first()).toHaveAttribute(

@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
 import { watchShifts } from './layout-shifts.ts';
-import { desktop, expect, heading, hold, open, phone, scrollTo, settle, test } from './support.ts';
+import {
+  desktop,
+  expect,
+  heading,
+  hold,
+  open,
+  phone,
+  recordLabels,
+  scrollTo,
+  settle,
+  test,
+} from './support.ts';
 
 test('breadcrumbs link from home to the page', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/more/inner-3`);
@@ -114,8 +125,9 @@ test.describe('copying code', () => {
     await open(page, `${sites.plain}/docs/tabs`);
     const button = page.locator('.code .copy').first();
     await page.locator('.code').first().hover();
+    const labels = await recordLabels(button);
     await button.click();
-    await expect(button).toHaveAttribute('aria-label', 'Copied');
+    await expect.poll(labels).toContain('Copied');
     expect((await page.evaluate(() => navigator.clipboard.readText())).trim()).toBe('npm install xstate');
     await expect(button).toHaveAttribute('aria-label', 'Copy code');
   });

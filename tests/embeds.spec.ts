@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { PALETTES } from '../src/statechart/draw/standalone.ts';
-import { expect, onSmallSite, open, phone, test } from './support.ts';
+import { expect, onSmallSite, open, phone, recordLabels, test } from './support.ts';
 import { KB, watchTransfer } from './transfer.ts';
 
 test.use(onSmallSite);
@@ -51,8 +51,11 @@ test('the embed snippet of a chart shows it on another site', async ({ page, con
   await open(page, '/docs/door');
   const chart = page.locator('.statechart').first();
   await chart.locator('.chart-copy > summary').click();
-  await chart.getByRole('button', { name: 'Embed' }).click();
-  await expect(chart.locator('.chart-copy > summary')).toHaveText('Copied');
+  const button = chart.getByRole('button', { name: 'Embed' });
+  await expect(button).toBeVisible();
+  const labels = await recordLabels(chart.locator('.chart-copy > summary'));
+  await button.click();
+  await expect.poll(labels).toContain('Copied');
   const snippet = await page.evaluate(() => navigator.clipboard.readText());
   expect(snippet).toContain(' title="Statechart of doorMachine"');
   expect(snippet).toContain(`src="https://stately.ai${DOOR}"`);
@@ -289,8 +292,11 @@ test('the copied Markdown shows a chart’s picture with a link to its page', as
   await open(page, '/docs/door');
   const chart = page.locator('.statechart').first();
   await chart.locator('.chart-copy > summary').click();
-  await chart.getByRole('button', { name: 'Markdown image' }).click();
-  await expect(chart.locator('.chart-copy > summary')).toHaveText('Copied');
+  const button = chart.getByRole('button', { name: 'Markdown image' });
+  await expect(button).toBeVisible();
+  const labels = await recordLabels(chart.locator('.chart-copy > summary'));
+  await button.click();
+  await expect.poll(labels).toContain('Copied');
   const markdown = await page.evaluate(() => navigator.clipboard.readText());
   const [, image = '', target] = /^\[!\[Statechart of doorMachine\]\((.+)\)\]\((.+)\)$/.exec(markdown) ?? [];
   expect(target).toBe('https://stately.ai/docs/door');

@@ -8,6 +8,7 @@ import {
   onSmallSite,
   open,
   phone,
+  recordLabels,
   settle,
   slowUnless,
   test,
@@ -301,8 +302,11 @@ test('a chart can be copied as code, Mermaid, SVG, and PNG', async ({ page, cont
   const copied = async (name: string) => {
     await expect(figure.locator('.chart-copy summary')).toHaveText('Copy');
     await figure.locator('.chart-copy summary').click();
-    await figure.getByRole('button', { name, exact: true }).click();
-    await expect(figure.locator('.chart-copy summary')).toHaveText('Copied');
+    const button = figure.getByRole('button', { name, exact: true });
+    await expect(button).toBeVisible();
+    const labels = await recordLabels(figure.locator('.chart-copy summary'));
+    await button.click();
+    await expect.poll(labels).toContain('Copied');
     return page.evaluate(async () => {
       const [item] = await navigator.clipboard.read();
       const type = item!.types[0]!;

@@ -77,6 +77,22 @@ export const whenHydrated = (control: Locator): Promise<void> =>
     .poll(() => control.evaluate((each) => Object.keys(each).some((key) => key.startsWith('__react'))))
     .toBe(true);
 
+/** Records what an element is called from now on: a label such as “Copied” may be gone before a busy machine looks. */
+export async function recordLabels(element: Locator): Promise<() => Promise<string[]>> {
+  const labels = await element.evaluateHandle((each) => {
+    const seen: string[] = [];
+    const note = () => seen.push(each.getAttribute('aria-label') ?? each.textContent);
+    new MutationObserver(note).observe(each, {
+      attributes: true,
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    return seen;
+  });
+  return () => labels.jsonValue();
+}
+
 /** Turns prefetching off. */
 export const saveData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));

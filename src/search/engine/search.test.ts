@@ -494,9 +494,9 @@ test.each([
   'a'.repeat(10_000),
   'guard '.repeat(2000),
 ])('handles unusual input: %s', async (query) => {
-  const started = performance.now();
+  const before = process.cpuUsage();
   await find(query);
-  expect(performance.now() - started).toBeLessThan(500);
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(1);
 });
 
 test('skips the excerpts of lower groups until the whole index is loaded', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { question } from '../examples.fixture.ts';
 import type { Evaluate } from './evaluate.ts';
 import { evaluator } from './evaluate.ts';
@@ -303,22 +303,26 @@ describe('a machine that cannot be drawn', () => {
   });
 
   it.each([
-    ['code', 'const machine = (() => { while (true); })();', 'the code doesn’t end within 2 s'],
+    ['code', 'const machine = (() => { while (true); })();', 'the code doesn’t end within 0.8 s'],
     [
       'waiting',
       'const machine = await new Promise(() => setInterval(() => {}, 1000));',
-      'the code doesn’t end within 2 s',
+      'the code doesn’t end within 0.8 s',
     ],
     [
       'guard',
       machine("initial: 'a', states: { a: { always: { guard: () => { while (true); } } } }"),
-      'eventless transitions don’t end within 2 s',
+      'eventless transitions don’t end within 0.8 s',
     ],
   ])('is reported if its %s never ends, and the next one is read', async (_, code, message) => {
-    const { evaluate, close } = evaluator({ limit: 2000 });
-    onTestFinished(close);
-    expect((await mistakeIn(code, 5, evaluate)).message).toContain(message);
-    const next = await loadMachine({ samples: [declare('next')], name: 'machine', xstate: 5 }, evaluate);
-    expect(next.root.children.map(({ key }) => key)).toEqual(['next']);
+    // A busy machine may need longer than the limit to start a process.
+    const attempt = async () => {
+      const { evaluate, close } = evaluator({ limit: 800 });
+      onTestFinished(close);
+      expect((await mistakeIn(code, 5, evaluate)).message).toContain(message);
+      const next = await loadMachine({ samples: [declare('next')], name: 'machine', xstate: 5 }, evaluate);
+      expect(next.root.children.map(({ key }) => key)).toEqual(['next']);
+    };
+    await vi.waitFor(attempt, { timeout: 240_000 });
   });
 });

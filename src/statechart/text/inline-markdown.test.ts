@@ -36,8 +36,8 @@ describe('readDescription', () => {
   });
 
   it('takes linear time', () => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     for (const sign of ['*', '_', '`', '[', '**a ', '<a:', '`a``']) readDescription(sign.repeat(1500));
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(2);
   });
 });

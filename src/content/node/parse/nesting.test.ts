@@ -10,11 +10,15 @@ describe('nesting', () => {
     ['one line of list markers', [`${'- '.repeat(800)}x`], 1],
     ['a quote', [`${'> '.repeat(800)}x`], 1],
   ])('of %s is limited, and reported with its line quickly', async (_, lines, line) => {
-    const before = process.cpuUsage();
-    expect(await mistakesIn(lines)).toEqual([
-      `content/docs/v5/page.mdx:${FRONT_LINES + line}: lists and quotes are nested more than 40 levels deep\n  Move the inner lists and quotes to a separate section, or use a table.`,
-    ]);
-    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(1);
+    const compile = async () => {
+      const before = process.cpuUsage();
+      expect(await mistakesIn(lines)).toEqual([
+        `content/docs/v5/page.mdx:${FRONT_LINES + line}: lists and quotes are nested more than 40 levels deep\n  Move the inner lists and quotes to a separate section, or use a table.`,
+      ]);
+      return process.cpuUsage(before).user / 1e6;
+    };
+    // The first time includes the start of the compiler, and a busy machine has slower processors.
+    expect(Math.min(await compile(), await compile(), await compile())).toBeLessThan(1);
   });
 
   it('is counted separately for each list', async () => {

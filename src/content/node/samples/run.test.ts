@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Failure } from './failure.ts';
 import { runSamples } from './run.ts';
 import { root, samplesOf } from './testing.ts';
@@ -20,6 +20,9 @@ const actor = createActor(
   }),
 );
 `;
+
+/** More milliseconds than a busy machine takes from one line of a sample to the next. */
+const HOURS = 1e7;
 
 // The limit is for endless samples. A busy machine starts threads slowly.
 describe('assertions', () => {
@@ -149,10 +152,10 @@ describe('failures of a run', () => {
   });
 
   it('include samples that do not end because of a timer or a loop', async () => {
-    expect(await runLast([['ts', 'setInterval(() => {}, 10);']], undefined, 300)).toEqual([
+    expect(await run('setInterval(() => {}, 10);')).toEqual([
       expect.objectContaining({
         line: 2,
-        message: 'The sample didn’t end within 0.3 s of simulated time: it waits for a timer of 0.01 s.',
+        message: 'The sample didn’t end within 5 s of simulated time: it waits for a timer of 0.01 s.',
         hint: expect.stringContaining('actor.stop()'),
       }),
     ]);
@@ -266,8 +269,12 @@ describe('samples', () => {
       ['js', '1; // => 1'],
       ['js', '1; // => 2'],
     ]);
-    const failures = await runSamples(samples, samples, { root, concurrency: 1, limit: 300 });
-    expect([...failures.values()].map(([failure]) => failure?.line)).toEqual([2, 5, 10, 18]);
+    // A busy machine may need longer than the limit even for one that ends.
+    const attempt = async () => {
+      const failures = await runSamples(samples, samples, { root, concurrency: 1, limit: 300 });
+      expect([...failures.values()].map(([failure]) => failure?.line)).toEqual([2, 5, 10, 18]);
+    };
+    await vi.waitFor(attempt, { timeout: 240_000 });
   });
 
   it('are not run if they have norun, a different language, or a syntax error', async () => {
@@ -279,14 +286,13 @@ describe('samples', () => {
 
 describe('timers in samples', () => {
   it('do not take real time', async () => {
-    const began = performance.now();
     const code = `const began = Date.now();
       const shown = performance.now();
       setTimeout(() => {
-        console.log('second', Math.round((Date.now() - began) / 1000), new Date().getTime() >= began + 40_000);
-        // => 'second' 40 true
-      }, 40_000);
-      setTimeout((text) => console.log(text, performance.now() - shown >= 20_000), 20_000, 'first'); // => 'first' true
+        console.log('second', Math.round((Date.now() - began) / 1e6), new Date().getTime() >= began + 4e6);
+        // => 'second' 4 true
+      }, 4e6);
+      setTimeout((text) => console.log(text, performance.now() - shown >= 2e6), 2e6, 'first'); // => 'first' true
       let ticks = 0;
       const ticker = setInterval(() => {
         ticks += 1;
@@ -294,27 +300,25 @@ describe('timers in samples', () => {
         console.log(ticks); // => 1
         // => 2
         // => 3
-      }, 10_000);`;
-    expect(await runLast([['ts', code]], undefined, 60_000)).toEqual([]);
-    expect(performance.now() - began).toBeLessThan(30_000);
+      }, 1e6);`;
+    expect(await runLast([['ts', code]], undefined, HOURS)).toEqual([]);
   });
 
   it('fire in order, each followed by its microtasks', async () => {
-    // Seconds apart, because a busy machine is slow from one line to the next.
     const code = `const log: string[] = [];
-      setTimeout(() => log.push('c'), 2000);
+      setTimeout(() => log.push('c'), 2e6);
       setTimeout(() => {
         log.push('a');
         void Promise.resolve().then(() => log.push('b'));
-      }, 1000);
-      setTimeout(() => log.push('d'), 2000);
-      await new Promise((resolve) => setTimeout(resolve, 3000));
+      }, 1e6);
+      setTimeout(() => log.push('d'), 2e6);
+      await new Promise((resolve) => setTimeout(resolve, 3e6));
       log.join(''); // => 'abcd'`;
-    expect(await run(code)).toEqual([]);
+    expect(await runLast([['ts', code]], undefined, HOURS)).toEqual([]);
   });
 
   it('do not keep a sample running if they are unreferenced', async () => {
-    expect(await run("setTimeout(() => { throw new Error('late'); }, 10).unref();")).toEqual([]);
+    expect(await run("setTimeout(() => { throw new Error('late'); }, 1e6).unref();")).toEqual([]);
   });
 
   it('fire while the sample waits for something else', async () => {
@@ -330,35 +334,34 @@ describe('timers in samples', () => {
   });
 
   it('that are too long hide the values after them, which have the same cause', async () => {
-    const code = "let at = 'a';\nat; // => 'x'\nsetTimeout(() => { at = 'b'; }, 8000);\nat; // => 'b'";
+    const code = "let at = 'a';\nat; // => 'x'\nsetTimeout(() => { at = 'b'; }, 8e6);\nat; // => 'b'";
     expect(await run(code)).toEqual([
       expect.objectContaining({ line: 3, actual: "'a'" }),
-      expect.objectContaining({ line: 4, message: expect.stringContaining('waits for a timer of 8 s') }),
+      expect.objectContaining({ line: 4, message: expect.stringContaining('waits for a timer of 8000 s') }),
     ]);
   });
 
   it('count toward the time limit', async () => {
-    const machine = "createMachine({ initial: 'a', states: { a: { after: { 10_000: 'b' } }, b: {} } })";
+    const machine = "createMachine({ initial: 'a', states: { a: { after: { 10_000_000: 'b' } }, b: {} } })";
     const waits = `import { createActor, createMachine } from 'xstate';\ncreateActor(${machine}).start();`;
     expect(await run(waits)).toEqual([
       expect.objectContaining({
         // The line that starts the actor, which sets the timer.
         line: 3,
-        message: 'The sample didn’t end within 5 s of simulated time: it waits for a timer of 10 s.',
+        message: 'The sample didn’t end within 5 s of simulated time: it waits for a timer of 10000 s.',
         hint: expect.stringMatching(
           /pass a SimulatedClock to the actor .*docs\/page-reference\.md.*actor\.stop\(\)/,
         ),
       }),
     ]);
-    const several =
-      'setTimeout(() => setTimeout(() => {}, 3000), 3000);\nsetTimeout(() => {}, 4000).unref();';
-    expect(await run(several)).toEqual([
-      expect.objectContaining({ line: 2, message: expect.stringContaining('waits for a timer of 3 s') }),
+    const several = 'setTimeout(() => setTimeout(() => {}, 6e6), 6e6);\nsetTimeout(() => {}, 7e6).unref();';
+    expect(await runLast([['ts', several]], undefined, HOURS)).toEqual([
+      expect.objectContaining({ line: 2, message: expect.stringContaining('waits for a timer of 6000 s') }),
     ]);
     const imported: [string, string][] = [
       ['ts title="tick.ts"', '\nexport const tick = () => setInterval(() => {}, 10);'],
       ['ts', "import { tick } from './tick';\ntick();"],
     ];
-    expect(await runLast(imported, undefined, 300)).toEqual([expect.objectContaining({ line: 3 })]);
+    expect(await runLast(imported)).toEqual([expect.objectContaining({ line: 3 })]);
   });
 });

@@ -120,9 +120,10 @@ describe('Threads', () => {
   });
 
   it('terminate a busy thread, but not one whose task waits', async () => {
-    threads = new Threads(module, { size: 1, atOnce: 2, busy: 500 });
+    // A thread needs some CPU time to start.
+    threads = new Threads(module, { size: 1, atOnce: 2, busy: 1500 });
     const waiting = threads.run(100);
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await new Promise((resolve) => setTimeout(resolve, 2000));
     expect(await Promise.all([waiting, threads.run(3)])).toEqual([200, 6]);
     const results = await Promise.allSettled([threads.run(Infinity), threads.run(3)]);
     expect(results).toMatchObject([
