@@ -5,9 +5,9 @@ FROM ${NODE} AS build
 WORKDIR /site
 COPY . .
 RUN npm ci --no-audit --no-fund
-# The copy is of the files: dist is a link to the newest release.
+# `-L` copies the files, because dist is a link to the newest release.
 RUN npm run build && cp -rL dist /site.dist
-# Replaces the packages of the build by those of the server alone.
+# Replaces the build's packages with the server's.
 RUN npm ci --workspace server --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM ${NODE}
@@ -23,7 +23,7 @@ COPY --from=build /site/src/i18n src/i18n
 COPY --from=build /site/src/search src/search
 COPY --from=build /site/src/statechart src/statechart
 COPY --from=build /site.dist dist
-# Compiles the server once, for the start of every container; what is served needs nothing that can be written but /data.
+# Compiles the server now, so that containers start faster. At run time, only /data must be writable.
 RUN node -e "require('node:child_process').spawnSync(process.execPath, ['--max-semi-space-size=2', '--initial-old-space-size=16', 'server/index.ts'], { env: { ...process.env, NODE_ENV: 'test' }, timeout: 5000 })" \
   && rm -rf /data && install -d -o node -g node /data
 USER node

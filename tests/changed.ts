@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readCommandLine } from '../src/core/node/command-line.ts';
 import { lanesFor } from './changed-lanes.ts';
 import { runLanes } from './lanes.ts';
@@ -17,12 +18,9 @@ const { positionals } = readCommandLine({
   notes: ['Compares with COMMIT instead of the commit at which the branch left main.'],
 });
 const [commit = whereMainWasLeft()] = positionals;
-const files = [
-  ...git('diff', '--name-only', '--diff-filter=d', commit),
-  ...git('ls-files', '--others', '--exclude-standard'),
-];
+const files = [...git('diff', '--name-only', commit), ...git('ls-files', '--others', '--exclude-standard')];
 console.log(`${files.length} files changed since ${commit}`);
-process.exitCode = (await runLanes(lanesFor(files))) ? 0 : 1;
+process.exitCode = (await runLanes(lanesFor(files, existsSync))) ? 0 : 1;
 
 function whereMainWasLeft(): string {
   for (const main of ['origin/main', 'main'])
