@@ -20,9 +20,10 @@ const args = [
   '--disable-sync',
   // Documents of a site share a process, instead of starting one each: 11% less CPU time.
   '--renderer-process-limit=1',
-  // A desktop browser gives a sandboxed frame its own process; the shell does so only when told to.
+  // A desktop browser gives a sandboxed frame its own process. The headless shell does so only with this flag.
   '--site-per-process',
-  // The browser takes answers that a busy machine gives late for a slow connection, on which pages fetch nothing ahead.
+  // A busy machine answers late. The browser would take that for a slow connection, on which pages
+  // prefetch nothing.
   '--force-effective-connection-type=4G',
 ];
 // The sandbox does not start for root.
@@ -36,7 +37,8 @@ export default defineConfig({
   forbidOnly: true,
   // Twice as many as most machines have cores: tests also wait.
   workers: 4,
-  // A shared machine now and then stalls for seconds; what passes only the second time is named as flaky.
+  // A shared machine occasionally stalls for seconds. Tests that pass only on the second attempt are
+  // reported as flaky.
   retries: process.env.CI ? 1 : 0,
   // Limits end what hangs. A busy machine stays far below them.
   timeout: 240_000,

@@ -25,7 +25,7 @@ export interface Measurement {
 /** The third page of the second section, and the next page. */
 const [measuredId, nextId] = [pageId(14), pageId(15)];
 
-/** Returns all measurements. */
+/** Returns the measurements of generated sites, of pages of this site, and of course steps. */
 export function measurementsOf(options: Options): Measurement[] {
   const paths = builtPages();
   return [...withCorpora(options), ...ofRealPages(paths, options.real), ...ofSteps(paths, options.steps)];

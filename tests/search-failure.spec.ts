@@ -1,4 +1,4 @@
-import { dialogOf, openSearch, saveData, watchIndex } from './search-support.ts';
+import { dialogOf, openSearch, saveDataInWorker, watchIndex } from './search-support.ts';
 import { expect, open, slowUnless, test } from './support.ts';
 import { watchTransfer } from './transfer.ts';
 
@@ -82,7 +82,7 @@ test('works offline after the first use, even for new queries', async ({ page, c
 });
 
 test('recovers from a query that failed offline', { tag: '@slow' }, async ({ page, context }) => {
-  await saveData(page);
+  await saveDataInWorker(page);
   const { dialog, field, options } = await openSearch(page);
   await field.fill('guards');
   await expect(options.first()).toHaveAttribute('href', /^\/docs\/guards(#|$)/);
@@ -95,7 +95,7 @@ test('recovers from a query that failed offline', { tag: '@slow' }, async ({ pag
 });
 
 test('reloads an index that a new deployment has replaced', async ({ page }) => {
-  await saveData(page);
+  await saveDataInWorker(page);
   const { dialog, field, options } = await openSearch(page);
   await field.fill('guards');
   await expect(options.first()).toHaveAttribute('href', /^\/docs\/guards(#|$)/);
@@ -113,7 +113,7 @@ test('reloads an index that a new deployment has replaced', async ({ page }) => 
 });
 
 test('fetches only what a query needs with Save-Data', { tag: '@slow' }, async ({ page }) => {
-  await saveData(page);
+  await saveDataInWorker(page);
   const transfer = watchTransfer(page);
   const { field, options } = await openSearch(page);
   await field.fill('guards');

@@ -1,5 +1,5 @@
 import { violations } from './axe.ts';
-import { openSearch, saveData } from './search-support.ts';
+import { openSearch, saveDataInWorker } from './search-support.ts';
 import {
   expect,
   fragment,
@@ -198,7 +198,7 @@ test('more results neither move the focus in the footer out of the window, nor l
   tag: '@slow',
 }, async ({ page }) => {
   // Otherwise the whole index would be loaded.
-  await saveData(page);
+  await saveDataInWorker(page);
   await open(page, '/search?q=state');
   await expect(page.locator(hits).first()).toBeVisible();
   await settle(page);
@@ -267,7 +267,7 @@ test.describe('if more results fail to load', () => {
     page,
   }) => {
     // Otherwise the whole index would be loaded.
-    await saveData(page);
+    await saveDataInWorker(page);
     await open(page, '/search?q=state');
     await expect(page.locator(hits).first()).toBeVisible();
     await settle(page);

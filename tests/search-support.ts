@@ -74,7 +74,7 @@ export async function countRounds(page: Page): Promise<(seen: Locator) => Promis
 }
 
 /** Turns save-data on, for the page and the search worker. */
-export async function saveData(page: Page): Promise<void> {
+export async function saveDataInWorker(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
   );
@@ -183,8 +183,3 @@ export async function watchKeys(page: Page): Promise<{
     },
   };
 }
-
-/** Files of the search index and of search's code. */
-export const INDEX = /\/search-index\.json|\/assets\/search\//;
-export const isSearch = (url: string) =>
-  INDEX.test(url) || /\/assets\/(dialog|results\.island|worker|search)-/.test(url);

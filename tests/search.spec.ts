@@ -5,7 +5,7 @@ import {
   countRounds,
   dialogOf,
   openSearch,
-  saveData,
+  saveDataInWorker,
   slowness,
   watchIndex,
   watchKeys,
@@ -64,7 +64,7 @@ test(`the first use fetches at most ${CODE} KB of JavaScript and CSS, and ${PAGE
 
 test(`the first result needs at most ${FIRST} KB of index`, async ({ page }) => {
   // Otherwise, more files load before the test sees the first result.
-  await saveData(page);
+  await saveDataInWorker(page);
   await open(page, '/docs/guards');
   const transfer = watchTransfer(page);
   await page.keyboard.press('Control+k');
@@ -80,7 +80,7 @@ test('a first result takes four rounds of requests: code, worker and entry point
   page,
 }) => {
   // Background requests would count as rounds.
-  await saveData(page);
+  await saveDataInWorker(page);
   await open(page, '/docs/guards');
   await settle(page);
   const rounds = await countRounds(page);
@@ -824,7 +824,7 @@ test('in a first search, every result gets its excerpt without other changes', {
 
 test('Ctrl+Enter waits for the results of the current query', { tag: '@slow' }, async ({ page, context }) => {
   // Otherwise, the whole index may already be loaded.
-  await saveData(page);
+  await saveDataInWorker(page);
   const { field, options } = await openSearch(page, '/docs/context');
   await field.fill('guards');
   await expect(options.first()).toHaveAttribute('href', '/docs/guards');

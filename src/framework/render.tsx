@@ -14,7 +14,7 @@ import { navbarTarget } from '../pages/checks/navbar-targets.ts';
 import { entryOf } from '../pages/docs/docs-links.ts';
 import { sectionTree } from '../pages/docs/section-feed.ts';
 import type { FeedRoute, Route, RouteOf, Screen, Site, SiteSidebar, SiteVersion } from '../pages/model.ts';
-import { type ScreenComponent, screenProps } from '../pages/screen.tsx';
+import type { ScreenComponent } from '../pages/screen.tsx';
 import { pageMarkdown } from '../pages/to-markdown/index.ts';
 import { type NavbarFacts, PAGE_SLOT } from '../theme/navbar/navbar-entries.ts';
 import { Shell } from '../theme/shell.tsx';
@@ -171,8 +171,7 @@ export function createRenderer(site: Site): Renderer {
     },
     main(route) {
       const Component = componentOf(route.screen);
-      const props = screenProps(site, route as RouteOf<Screen>);
-      return mainElement(route, site, html(<Component {...props} />));
+      return mainElement(route, site, html(<Component route={route as RouteOf<Screen>} site={site} />));
     },
     feedArticle(route, { root, address }, section) {
       const article = articleTree(route.screen === 'post' ? route.post.page : route.page);

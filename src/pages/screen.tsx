@@ -16,7 +16,6 @@ import { stepTexts } from './course/step-texts.ts';
 import { linkTerms } from './docs/glossary.ts';
 import type { ApiExplained, Route, RouteOf, Screen, Site } from './model.ts';
 
-/** The props of all screens. */
 export interface ScreenProps<S extends Screen> {
   route: RouteOf<S>;
   site: Site;
@@ -24,11 +23,6 @@ export interface ScreenProps<S extends Screen> {
 
 /** The component of a screen: a pure function of the site's data. */
 export type ScreenComponent<S extends Screen> = (props: ScreenProps<S>) => ReactNode;
-
-/** Returns the props of a screen. */
-export function screenProps<S extends Screen>(site: Site, route: RouteOf<S>): ScreenProps<S> {
-  return { route, site };
-}
 
 interface PageArticleProps {
   site: Site;

@@ -161,5 +161,7 @@ export const MAX_IMPACT = 90;
 /** Units of weight per 1 of score. */
 export const IMPACT_SCALE = 4;
 
+/** Encodes a weight as one printable character. */
 export const encodeImpact = (impact: number) => String.fromCharCode(35 + Math.min(impact, MAX_IMPACT));
+/** Returns the weight for the code of a character that `encodeImpact` returned. */
 export const decodeImpact = (code: number) => code - 35;

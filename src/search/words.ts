@@ -103,6 +103,7 @@ const common = new Set(
  */
 const isEnglish = () => /^en\b/.test(t.language ?? 'en');
 
+/** Whether a word has little meaning. Always false in languages other than English. */
 export const isCommon = (word: string) => isEnglish() && common.has(word);
 
 /** Endings, and the least number of letters before each. */

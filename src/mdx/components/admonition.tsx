@@ -23,7 +23,7 @@ export function Admonition({
   );
 }
 
-/** The title of an admonition. */
+/** The title that an author wrote, or that of the kind. */
 export function AdmonitionTitle({ children }: { children: ReactNode }) {
   return <p className="admonition-title">{children}</p>;
 }

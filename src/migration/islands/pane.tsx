@@ -9,7 +9,6 @@ export interface PaneProps {
   title: string;
   /** Its accessible name. */
   label: string;
-  /** The initial text. */
   initialText: string;
   /** Absent if the reader can't change it. */
   onChange?: (text: string) => void;

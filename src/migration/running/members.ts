@@ -42,7 +42,6 @@ function convertChildren({ source }: Conversion, member: Node, object: Node, pro
   else source.replace(call, [object, '.getSnapshot().children[', id, ']'], 'subscribe');
 }
 
-/** Converts a property of a state. */
 function convertStateProperty(conversion: Conversion, member: Node, object: Node, property: Node): void {
   const { source, names } = conversion;
   const name = source.text(property);

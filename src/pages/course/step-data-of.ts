@@ -32,7 +32,7 @@ export function stepDataOf(
 }
 
 /** Renders Markdown that contains only text and inline code. */
-export const inlineHtml = (markdown: string): string =>
+const inlineHtml = (markdown: string): string =>
   markdown
     .split(/`([^`]+)`/)
     .map((part, i) => (i % 2 === 1 ? `<code>${escapeText(part)}</code>` : escapeText(part)))

@@ -37,8 +37,11 @@ export const link = (text: string, href: string | undefined): Doc =>
 export const line: Doc = { kind: 'break', flat: ' ' };
 /** Nothing, or a line break. */
 export const softLine: Doc = { kind: 'break', flat: '' };
+/** Text that is written only if the group around it is folded. */
 export const ifFolded = (text: string): Doc => ({ kind: 'ifFolded', text });
+/** Parts that are either all on one line, or folded at each of their own breaks. */
 export const group = (...body: Doc[]): Doc => ({ kind: 'group', body });
+/** Parts whose line breaks are indented by one more level. */
 export const indent = (...body: Doc[]): Doc => ({ kind: 'indent', body });
 
 /** Returns the items with a separator between them. */

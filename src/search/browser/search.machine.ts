@@ -2,7 +2,6 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { PageEngine, SearchRequest, SearchResponse } from '../engine/engine.ts';
 import type { RecordKind } from '../format.ts';
 
-/** The context of a search. */
 export interface SearchContext {
   engine: PageEngine;
   query: string;

@@ -14,7 +14,7 @@ export interface Ranked {
  * Factor for docs of versions other than the one being read, so that they come after everything
  * nearly as good.
  */
-export const OTHER_VERSION = 0.45;
+const OTHER_VERSION = 0.45;
 /**
  * Factor for pages that only link to others and for deprecated or internal items, which readers
  * rarely want.

@@ -5,7 +5,7 @@ import type { PageSection } from '../../model.ts';
 import { isThere, readTextFile } from './text-file.ts';
 
 /** The folder of search keywords in a content folder. It mirrors the folders of the pages. */
-export const KEYWORDS_FOLDER = 'keywords';
+const KEYWORDS_FOLDER = 'keywords';
 
 /** The keywords of one section, in the order of their file. */
 export interface SectionKeywords {

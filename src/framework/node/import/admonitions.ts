@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the kind of admonition for another engine's name. */
-export function kindFor(word: string): string {
+function kindFor(word: string): string {
   const name = word.toLowerCase();
   if (admonitions.some((kind) => kind === name)) return name;
   return Object.hasOwn(KINDS, name) ? KINDS[name]! : 'note';
