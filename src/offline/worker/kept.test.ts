@@ -22,7 +22,9 @@ vi.stubGlobal('caches', {
   },
 });
 
-const { keepPage } = await import('./kept.ts');
+// Without its types: it adds those of workers to the whole program, in which they replace those of pages.
+const worker = './kept.ts';
+const { keepPage }: { keepPage(path: string, html: string): Promise<void> } = await import(worker);
 
 const visited = cacheNames('/').visited('b1');
 const fragment = `<!doctype html><html data-build="b1"><head><meta charset="utf-8"><title>Page</title></head></html>`;
