@@ -80,7 +80,12 @@ export const connectionMachine = setup({
       initial: 'connecting',
       states: {
         connecting: {
-          after: { timeout: '#connection.waiting' },
+          after: {
+            timeout: [
+              { guard: 'isLastAttempt', target: '#connection.failed' },
+              { target: '#connection.waiting' },
+            ],
+          },
           on: { opened: 'connected' },
         },
         connected: {

@@ -75,8 +75,14 @@ describe('the machine', () => {
 
   it('does not wait forever for a server that does not answer', () => {
     const { value } = start();
+    for (const seconds of [1, 2, 4, 8, 16]) {
+      vi.advanceTimersByTime(5000);
+      expect(value()).toBe('waiting');
+      vi.advanceTimersByTime(seconds * 1000);
+      expect(value()).toEqual({ online: 'connecting' });
+    }
     vi.advanceTimersByTime(5000);
-    expect(value()).toBe('waiting');
+    expect(value()).toBe('failed');
   });
 
   it('keeps the newest messages', () => {

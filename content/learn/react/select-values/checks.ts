@@ -101,7 +101,7 @@ check(
 );
 
 check(
-  '`BookingForm` itself never renders again',
+  '`BookingForm` doesn’t render for a guest or a note',
   async ({ render, press, type, expectEqual }) => {
     const { count, view } = counted(BookingForm, undefined);
     await render(view);

@@ -78,6 +78,16 @@ check('the next `pay` clears the message', async (tools) => {
   tools.expectContext({ error: null });
 });
 
+check('`pay` also clears the message after `cancel`', async (tools) => {
+  book(tools, new Error('Insufficient funds'));
+  await tools.clock.advance(1000);
+  tools.send('cancel');
+  tools.send({ type: 'reserve', cents: 4500 });
+  tools.send({ type: 'pay', token: 'amex' });
+  tools.expectState('paying');
+  tools.expectContext({ error: null });
+});
+
 check('`cancel` leads from `declined` to `selecting`', async (tools) => {
   book(tools, new Error('Insufficient funds'));
   await tools.clock.advance(1000);
@@ -162,10 +172,24 @@ mistake(
 );
 
 mistake(
-  'The old message is still there while the next card is charged. Set `error` to `null` in the transition for `pay`.',
+  'The old message is still there while the next card is charged. Set `error` to `null` in both transitions for `pay`.',
   async (tools) => {
     book(tools, new Error('Insufficient funds'));
     await tools.clock.advance(1000);
+    tools.send({ type: 'pay', token: 'amex' });
+    tools.expectState('paying');
+    tools.expectContext({ error: 'Insufficient funds' });
+  },
+);
+
+mistake(
+  'After `cancel`, the old message is still there while the next booking is paid. Set `error` to `null` in the transition for `pay` in `reserved`, too.',
+  async (tools) => {
+    book(tools, new Error('Insufficient funds'));
+    await tools.clock.advance(1000);
+    tools.send('cancel');
+    tools.expectState('selecting');
+    tools.send({ type: 'reserve', cents: 4500 });
     tools.send({ type: 'pay', token: 'amex' });
     tools.expectState('paying');
     tools.expectContext({ error: 'Insufficient funds' });

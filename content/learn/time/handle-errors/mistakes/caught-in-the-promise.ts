@@ -62,7 +62,7 @@ export const bookingMachine = setup({
         extend: { target: 'reserved', reenter: true },
         pay: {
           target: 'paying',
-          actions: assign({ token: ({ event }) => event.token }),
+          actions: assign({ token: ({ event }) => event.token, error: null }),
         },
         cancel: 'selecting',
       },

@@ -72,6 +72,7 @@ export const bookingMachine = setup({
           actions: assign({
             token: ({ event }) => event.token,
             attempts: 0,
+            error: null,
           }),
         },
         cancel: 'selecting',

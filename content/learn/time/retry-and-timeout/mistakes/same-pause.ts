@@ -71,6 +71,7 @@ export const bookingMachine = setup({
           actions: assign({
             token: ({ event }) => event.token,
             attempts: 0,
+            error: null,
           }),
         },
         cancel: 'selecting',
