@@ -15,6 +15,8 @@ export const DONE: Events = new Set(['done']);
 export const ERROR: Events = new Set(['error']);
 /** Only other events lead to the code. */
 export const OTHER: Events = new Set(['other']);
+/** No machine in the code leads to it, so its events are unknown. */
+export const NONE: Events = new Set();
 
 /** A value in a machine where v4 expects an action, a guard, or a delay. */
 export interface Slot {
@@ -28,7 +30,8 @@ export interface Invocation {
   object: Node;
   src: Node;
   name: string;
-  hasInput: boolean;
+  /** What the machine passes to the service, if anything. */
+  data: Node | undefined;
   hasOnDone: boolean;
 }
 
@@ -38,11 +41,19 @@ export type Input = 'none' | 'context' | 'both';
 /** Code that is converted once, although several places may refer to it. */
 type Once =
   | 'function'
+  | 'factory'
+  | 'params'
+  | 'event'
   | 'config'
+  | 'always'
+  | 'invoke'
+  | 'data'
   | 'cond'
+  | 'in'
   | 'rootTarget'
   | 'dottedId'
   | 'reenter'
+  | 'assign'
   | 'context'
   | 'input'
   | 'chain'

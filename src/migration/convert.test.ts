@@ -102,6 +102,36 @@ export const lamp = createMachine({
     ['regionReentry', regions("on: { GO: 'a' }")],
     ['regionReentry', regions("on: { GO: { target: 'a.b' } }")],
     ['regionReentry', regions("on: { GO: { target: '.b', internal: false } }")],
+    ['configElsewhere', `const on = { GO: { actions: (ctx) => ctx } };\n${machine('on: { ...on }')}`],
+    ['configElsewhere', `const base = { onEntry: (ctx) => ctx };\n${machine('...base')}`],
+    [
+      'configElsewhere',
+      `const go = { actions: (ctx) => ctx };\n${machine("on: { GO: { ...go, in: '#a' } }")}`,
+    ],
+    ['elsewhere', machine('on: { GO: { cond: atLeast(2) } }')],
+    ['elsewhere', machine('entry: log.info.bind(log)')],
+    [
+      'elsewhere',
+      `const less = (n) => (ctx) => ctx.n < n;\nless(2)(x);\n${machine('always: { cond: less(2) }')}`,
+    ],
+    ['elsewhere', machine('entry: assign({ ...common })')],
+    ['elsewhere', machine('entry: assign({ n: fns.inc })')],
+    ['elsewhere', "import { inc } from './inc';\ncreateMachine({ entry: assign({ n: inc }) });"],
+    [
+      'serviceInput',
+      'createMachine({});\nbase.withConfig({ services: { load: async (ctx) => fetch(ctx.url) } });',
+    ],
+    ['stateProperties', 'const service = interpret(m); show(service.state?.nextEvents);'],
+    ['subscribe', 'if (isOn) interpret(m).onTransition(show).start();'],
+    [
+      'hookResult',
+      "import { createMachine } from 'xstate';\nimport { useMachine } from '@xstate/vue';\nconst { state, send } = useMachine(m);",
+    ],
+    [
+      'eventData',
+      `const keep = assign({ n: (_, e) => e.data });\n${machine("invoke: { src: 'x', onDone: { actions: keep }, onError: { actions: keep } }")}`,
+    ],
+    ['eventData', 'export const keep = assign({ n: (_, e) => e.data });'],
     [
       'eventData',
       "createMachine({ invoke: { src: 'x', onDone: { actions: 'a' }, onError: { actions: 'a' } } }, { actions: { a: (_, e) => e.data } });",
@@ -112,6 +142,36 @@ export const lamp = createMachine({
     ],
   ] as const)('names what it leaves: %s', (kind, code) => {
     expect(kinds(code).problems).toContain(kind);
+  });
+
+  it('names no values that stay', () => {
+    const code = `import { Status } from './status';
+const initial = { n: 0 };
+const set = (n) => assign({ n });
+createMachine({ context: {}, entry: assign({ ...initial, status: Status.Idle, m: undefined }), exit: set(1) });`;
+    expect(kinds(code).problems).toEqual([]);
+  });
+
+  const parallel = (on: string, inner = '') =>
+    `initial: 'p', states: { p: { type: 'parallel', ${on} states: { a: { id: 'a', initial: 'b', states: { b: { ${inner} }, c: { id: 'c' } } }, w: { initial: 'x', states: { x: {}, y: { id: 'y' } } } } }, other: { on: { GO: '#c' } } }`;
+
+  test.each([
+    ['its own child', machine(parallel("on: { GO: '.a.c' },"))],
+    ['a full name', machine(parallel("on: { GO: 'p.a.c' },"))],
+    ['the root', machine(`on: { GO: '#c' }, ${parallel('')}`)],
+    ['another region', machine(parallel('', "on: { GO: '#y' }"))],
+    ['the region itself', machine(parallel('', "on: { GO: '#a' }"))],
+  ])('names a transition that resets other regions: to or from %s', (_, code) => {
+    expect(kinds(code).problems).toEqual(['regionReset']);
+  });
+
+  test.each([
+    ['come from outside', machine(parallel(''))],
+    ['stay in their region', machine(parallel('', "on: { GO: 'c' }"))],
+    ['go to all regions', machine(parallel("on: { GO: { target: ['#c', '#y'] } },"))],
+    ['go to the parallel state', machine(parallel("on: { GO: 'p' },"))],
+  ])('names no transitions that %s', (_, code) => {
+    expect(kinds(code).problems).toEqual([]);
   });
 
   test.each([

@@ -55,6 +55,7 @@ export const UNCONVERTED = {
   contextArgument: 'machines#createmachine-instead-of-machine',
   withContext: 'machines#input-instead-of-withcontext',
   regionReentry: 'transitions#self-transitions-reenter-true',
+  regionReset: 'transitions#transitions-into-one-region',
   internalValue: 'transitions#self-transitions-reenter-true',
   stateIn: 'transitions#statein-instead-of-in',
   partialWildcard: 'transitions#partial-wildcards',
@@ -63,6 +64,7 @@ export const UNCONVERTED = {
   service: 'actors#actors-instead-of-services',
   serviceElsewhere: 'actors#actors-instead-of-services',
   spawn: 'actors#spawn-from-assign-instead-of-the-import',
+  serviceInput: 'actors#actors-instead-of-services',
   sync: 'actors#syncsnapshot-instead-of-sync-and-sendupdate',
   systemEvents: 'actors#system-events',
   exec: 'actions#params-instead-of-properties-of-action-objects',
@@ -79,6 +81,7 @@ export const UNCONVERTED = {
   stateProperties: 'running#removed-properties-of-state',
   machineProperties: 'machines#machineroot-instead-of-machine-properties',
   hooks: 'types-and-packages#react-hooks',
+  hookResult: 'types-and-packages#vue-and-svelte',
 } as const;
 
 /** Code that may behave differently in v5, whether it changes or not. */

@@ -494,6 +494,56 @@ export const machine = createMachine(
     },
   },
 );`,
+
+  'parts that several states and events share': `
+import { assign, createMachine } from 'xstate';
+
+const child = createMachine({
+  context: { from: 0 },
+  initial: 'a',
+  states: { a: { always: 'end' }, end: { type: 'final', data: { from: (c) => c.from + 1 } } },
+});
+const note = { type: 'note', text: 'x' };
+const atLeast = (length) => (context) => context.notes.length >= length;
+const add = (by) => assign({ count: (context) => (context.count + by) % 7 });
+const cond = (context) => context.count < 5;
+const toEnd = { target: 'end', cond, in: 'second' };
+const end = { type: 'final', data: { count: (context) => context.count } };
+const common = { notes: () => '' };
+const part = {
+  initial: 'filling',
+  onDone: { actions: assign({ last: (_, event) => event.data.count }) },
+  states: {
+    filling: { on: { '': { target: 'full', cond: atLeast(2) }, ADD: { actions: [note, add(2)] }, NOTE: { actions: note } } },
+    full: { on: { END: toEnd, STOP: toEnd, CLEAR: { target: 'filling', actions: assign({ ...common }) } } },
+    end,
+  },
+};
+
+export const machine = createMachine(
+  {
+    predictableActionArguments: true,
+    context: { notes: '', count: 0, last: null },
+    initial: 'first',
+    on: { FIRST: 'first', SECOND: 'second', CHILD: 'asking' },
+    states: {
+      first: part,
+      second: part,
+      asking: {
+        invoke: {
+          src: 'child',
+          data: { from: (context) => context.count },
+          onDone: { target: 'second', actions: assign({ last: (_, event) => event.data.from }) },
+          onError: 'first',
+        },
+      },
+    },
+  },
+  {
+    actions: { note: assign({ notes: (context, event, { action }) => (context.notes + action.text).slice(-3) }) },
+    services: { child },
+  },
+);`,
 };
 
 /** Events that the machines get, with what they may contain. */

@@ -43,9 +43,29 @@ test.each([
     machine('entry: assign(({ context: ctx }) => ({ n: ctx.n }))'),
   ],
   [
+    'assign with objects, branches, and names',
+    `const common = { n: (ctx) => ctx.n };\nconst inc = (ctx) => ctx.n + 1;\nconst plus = (by) => (ctx) => ctx.n + by;\n${machine('entry: assign({ ...common, m: isOn ? (ctx) => ctx.m : 0, inc, k: plus(2) })')}`,
+    `const common = { n: ({ context: ctx }) => ctx.n };\nconst inc = ({ context: ctx }) => ctx.n + 1;\nconst plus = (by) => ({ context: ctx }) => ctx.n + by;\n${machine('entry: assign({ ...common, m: isOn ? ({ context: ctx }) => ctx.m : 0, inc, k: plus(2) })')}`,
+  ],
+  [
+    'assign with a parameter that has the name of a function',
+    `const n = (ctx) => ctx.n;\nn(1);\nconst set = (n) => assign({ n });\n${machine('entry: set(1)')}`,
+    `const n = (ctx) => ctx.n;\nn(1);\nconst set = (n) => assign({ n });\n${machine('entry: set(1)')}`,
+  ],
+  [
     'properties of actions',
     machine("entry: { type: 'say', text: 'hi', at: 1 }"),
     machine("entry: { type: 'say', params: { text: 'hi', at: 1 } }"),
+  ],
+  [
+    'an action that several events share',
+    `const note = { type: 'note', text: 'x' };\n${machine('on: { A: { actions: note }, B: { actions: [note] } }')}`,
+    `const note = { type: 'note', params: { text: 'x' } };\n${machine('on: { A: { actions: note }, B: { actions: [note] } }')}`,
+  ],
+  [
+    'implementations that a function in the code makes',
+    `const atLeast = (n) => (ctx) => ctx.n >= n;\nconst say = (text) => ({ type: 'say', text });\n${machine("on: { GO: { cond: atLeast(2), actions: say('x') } }")}`,
+    `const atLeast = (n) => ({ context: ctx }) => ctx.n >= n;\nconst say = (text) => ({ type: 'say', params: { text } });\n${machine("on: { GO: { guard: atLeast(2), actions: say('x') } }")}`,
   ],
   [
     'implementations that read properties of actions',
@@ -68,11 +88,21 @@ test.each([
     machine("entry: send((ctx) => 'GO')"),
     machine("entry: raise(() => ({ type: 'GO' }))"),
   ],
+  [
+    'send of a function that several actions share',
+    `const go = () => 'GO';\n${machine('entry: send(go), exit: send(go)')}`,
+    `const go = () => ({ type: 'GO' });\n${machine('entry: raise(go), exit: raise(go)')}`,
+  ],
   ['sendParent', machine("entry: sendParent('GO')"), machine("entry: sendParent({ type: 'GO' })")],
   [
     'cancel by the type of an event',
     "import { createMachine, send, actions } from 'xstate';\ncreateMachine({ entry: send('GO', { delay: 5 }), exit: actions.cancel('GO') });",
     "createMachine({ entry: raise({ type: 'GO' }, { delay: 5, id: 'GO' }), exit: cancel('GO') });",
+  ],
+  [
+    'cancel by the type of an event that another actor gets',
+    "import { createMachine, sendParent, sendTo, actions } from 'xstate';\ncreateMachine({ entry: [sendTo('a', 'GO', { delay: 5 }), sendParent('UP', { delay: (ctx) => ctx.n })], exit: [actions.cancel('GO'), actions.cancel('UP')] });",
+    "createMachine({ entry: [sendTo('a', { type: 'GO' }, { id: 'GO', delay: 5 }), sendParent({ type: 'UP' }, { id: 'UP', delay: ({ context: ctx }) => ctx.n })], exit: [cancel('GO'), cancel('UP')] });",
   ],
   [
     'stop',

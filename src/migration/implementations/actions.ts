@@ -1,4 +1,4 @@
-import { type Conversion, type Events, OTHER } from '../conversion.ts';
+import { type Conversion, type Events, NONE } from '../conversion.ts';
 import type { UnconvertedKind } from '../kinds.ts';
 import {
   argumentsOf,
@@ -42,14 +42,14 @@ export function convertActions(conversion: Conversion): void {
   for (const call of source.all('CallExpression')) {
     const exported = names.calledExport(call);
     if (exported !== undefined)
-      convertCall(conversion, call, exported, conversion.eventsOfCalls.get(keyOf(call)) ?? OTHER);
+      convertCall(conversion, call, exported, conversion.eventsOfCalls.get(keyOf(call)) ?? NONE);
   }
 }
 
 /** Converts a call of an export of v4. */
 function convertCall(conversion: Conversion, call: Node, exported: string, events: Events): void {
   const { source, names } = conversion;
-  const [first, second] = argumentsOf(call);
+  const [first, second, third] = argumentsOf(call);
   const unconverted = UNCONVERTED_CALLS.get(exported);
   if (unconverted) source.problem(unconverted, call, unconverted === 'exports' ? exported : undefined);
   if (RENAMED.has(exported)) rename(conversion, call, exported);
@@ -63,10 +63,14 @@ function convertCall(conversion: Conversion, call: Node, exported: string, event
     case 'sendTo':
       convertExpression(conversion, first, events);
       convertEvent(conversion, second, events);
+      convertSendOptions(conversion, second, third, events);
       break;
     case 'raise':
+      convertEvent(conversion, first, events);
+      break;
     case 'sendParent':
       convertEvent(conversion, first, events);
+      convertSendOptions(conversion, first, second, events);
       break;
     case 'log':
     case 'cancel':
@@ -124,8 +128,8 @@ function convertSend(conversion: Conversion, call: Node, events: Events): void {
   convertEvent(conversion, event, events);
   for (const { value } of properties) convertExpression(conversion, value, events);
   const others = properties.filter((property) => property !== to);
-  const keys = others.map(({ key }) => key);
-  const id = keys.includes('delay') && !keys.includes('id') ? canceledId(conversion, event) : undefined;
+  const id = list && canceledId(conversion, event, list);
+  if (id !== undefined) source.change('cancelId', event);
   names.replaced(call.firstChild);
   const name = isParent ? 'sendParent' : target && text !== '#_internal' ? 'sendTo' : 'raise';
   const settings = [...others.map(({ node }) => [node]), ...(id === undefined ? [] : [[`id: ${id}`]])];
@@ -142,17 +146,32 @@ function convertSend(conversion: Conversion, call: Node, events: Events): void {
   source.replace(call, parts, 'send');
 }
 
+/** Converts the options of `sendTo` and `sendParent`. */
+function convertSendOptions(
+  conversion: Conversion,
+  event: Node | undefined,
+  options: Node | undefined,
+  events: Events,
+): void {
+  const { source } = conversion;
+  const list = options && bare(options);
+  if (!event || !list) return;
+  for (const { value } of source.properties(list)) convertExpression(conversion, value, events);
+  const id = canceledId(conversion, event, list);
+  if (id !== undefined) source.addProperty(list, `id: ${id}`, 'cancelId');
+}
+
 /** The id for a delayed event that `cancel` names by its type. */
-function canceledId({ source, names }: Conversion, event: Node): string | undefined {
+function canceledId({ source, names }: Conversion, event: Node, options: Node): string | undefined {
+  const settings = source.namedProperties(options);
+  if (!settings.has('delay') || settings.has('id')) return undefined;
   const object = bare(event);
   const text = names.string(source.valueIn(object, 'type') ?? object);
   const isCanceled = names.callsOf('cancel', source.top).some((call) => {
     const [id] = argumentsOf(call);
     return id && names.string(id) === text;
   });
-  if (text === undefined || !isCanceled) return undefined;
-  source.change('cancelId', event);
-  return `'${text}'`;
+  return text === undefined || !isCanceled ? undefined : `'${text}'`;
 }
 
 /** Converts `escalate` to a function that throws. */

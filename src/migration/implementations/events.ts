@@ -28,7 +28,8 @@ function convertEventValue(conversion: Conversion, node: Node): void {
   const isBody = found.parent?.name === 'ArrowFunction' && found.parent.lastChild?.from === found.from;
   const [open, close] = isBody && !isInParentheses ? ['({ ', ' })'] : ['{ ', ' }'];
   if (isEventType(conversion, found)) {
-    source.wrap(found, `${open}type: `, close, 'eventObjects');
+    // Several actions may share a function that returns an event.
+    if (conversion.begin('event', found)) source.wrap(found, `${open}type: `, close, 'eventObjects');
     return;
   }
   const resolved = names.resolve(found);

@@ -1,7 +1,17 @@
 import { type Conversion, DONE, ERROR, type Events } from '../conversion.ts';
 import { TYPE_NAMES } from '../names/api.ts';
+import type { Names } from '../names/names.ts';
 import type { Source } from '../source/source.ts';
-import { bare, bodyOf, childrenOf, groupsOf, isFunction, type Node, within } from '../source/tree.ts';
+import {
+  bare,
+  bodyOf,
+  childrenOf,
+  groupsOf,
+  isFunction,
+  type Node,
+  splitCallee,
+  within,
+} from '../source/tree.ts';
 import { joined, type Parts, type Range } from '../source/writer.ts';
 
 /** Types that parameters have, and that have other names in v5. */
@@ -28,6 +38,22 @@ export function isCalled(conversion: Conversion, name: string): boolean {
   return conversion.names
     .references(name)
     .some(({ parent, from }) => parent?.name === 'CallExpression' && parent.firstChild?.from === from);
+}
+
+/**
+ * Returns the results of a function in the code that a call calls, such as `atLeast(2)`. Code that
+ * also calls such a result needs its parameters.
+ */
+export function resultsOfCall(conversion: Conversion, call: Node): Node[] | undefined {
+  const { source, names } = conversion;
+  const { plain } = splitCallee(call);
+  const fn = plain?.name === 'VariableName' ? functionOf(conversion, plain) : undefined;
+  if (!plain || !fn) return undefined;
+  const isResultCalled = names.references(source.text(plain)).some(({ from, parent }) => {
+    const outer = parent?.parent;
+    return outer?.name === 'CallExpression' && outer.firstChild?.from === from;
+  });
+  return isResultCalled ? undefined : resultsOf(fn);
 }
 
 /** The parameters of a function. */
@@ -154,12 +180,12 @@ function convertParams({ source }: Conversion, fn: Node, { target }: Parameter):
 
 /** Converts `event.data` of actors' events to `output` or `error`, and returns the new name. */
 export function convertEventData(
-  { source }: Conversion,
+  { source, names }: Conversion,
   fn: Node,
   event: Parameter,
   events: Events,
 ): string | undefined {
-  const places = dataPlaces(source, fn, event);
+  const places = dataPlaces(source, names, fn, event);
   if (places.length === 0) return undefined;
   const hint = event.type ? source.text(event.type) : '';
   const isDone = /\bDoneInvokeEvent\b/.test(hint);
@@ -183,7 +209,7 @@ interface DataPlace {
 }
 
 /** Where a function reads `data` of its event. */
-function dataPlaces(source: Source, fn: Node, { target }: Parameter): DataPlace[] {
+function dataPlaces(source: Source, names: Names, fn: Node, { target }: Parameter): DataPlace[] {
   const ofPattern = (pattern: Node): DataPlace[] =>
     pattern.getChildren('PatternProperty').flatMap((property) => {
       const [key] = childrenOf(property);
@@ -192,7 +218,10 @@ function dataPlaces(source: Source, fn: Node, { target }: Parameter): DataPlace[
     });
   if (target.name === 'ObjectPattern') return ofPattern(target);
   const name = source.text(target);
-  const isEvent = (node: Node) => bare(node).name === 'VariableName' && source.text(bare(node)) === name;
+  const isEvent = (node: Node) => {
+    const found = bare(node);
+    return found.name === 'VariableName' && source.text(found) === name && !names.isShadowed(name, found, fn);
+  };
   const places: DataPlace[] = [];
   for (const node of within(fn)) {
     if (node.name === 'MemberExpression') {

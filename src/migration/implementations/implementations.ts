@@ -10,7 +10,14 @@ import {
   keyOf,
   type Node,
 } from '../source/tree.ts';
-import { convertFunction, functionOf, isCalled, parametersOf, resultsOf } from './functions.ts';
+import {
+  convertFunction,
+  functionOf,
+  isCalled,
+  parametersOf,
+  resultsOf,
+  resultsOfCall,
+} from './functions.ts';
 
 /** Strings in an action or guard that name implementations. */
 export function namesIn(conversion: Conversion, node: Node): string[] {
@@ -48,8 +55,9 @@ export function convertImplementation(conversion: Conversion, { role, node, even
     return;
   }
   if (found.name === 'CallExpression') {
-    conversion.eventsOfCalls.set(keyOf(found), events);
-    convertMapped(conversion, found, { role, events });
+    const others = conversion.eventsOfCalls.get(keyOf(found)) ?? [];
+    conversion.eventsOfCalls.set(keyOf(found), new Set([...others, ...events]));
+    if (names.calledExport(found) === undefined) convertMade(conversion, found, { role, events });
     return;
   }
   if (/^(?:undefined|null)$/.test(source.text(found))) return;
@@ -67,12 +75,23 @@ export function convertImplementation(conversion: Conversion, { role, node, even
     source.problem('elsewhere', found, source.text(found));
 }
 
-/** Converts the actions that `items.map(…)` makes. */
-function convertMapped(conversion: Conversion, call: Node, slot: Omit<Slot, 'node'>): void {
+/** Converts the implementations that a call makes. */
+function convertMade(conversion: Conversion, call: Node, slot: Omit<Slot, 'node'>): void {
+  const { source } = conversion;
+  const made = madeBy(conversion, call);
+  if (!made) source.problem('elsewhere', call, source.excerpt(call));
+  // A function may call itself.
+  else if (conversion.begin('factory', call))
+    for (const node of made) convertImplementation(conversion, { ...slot, node });
+}
+
+/** Returns what a call makes: `items.map(…)`, or a call of a function in the code. */
+function madeBy(conversion: Conversion, call: Node): Node[] | undefined {
   const method = call.firstChild?.getChild('PropertyName');
+  if (!method || !/^(?:flatM|m)ap$/.test(conversion.source.text(method)))
+    return resultsOfCall(conversion, call);
   const [fn] = argumentsOf(call).map(bare);
-  if (!method || !fn || !/^(?:flatM|m)ap$/.test(conversion.source.text(method)) || !isFunction(fn)) return;
-  for (const node of resultsOf(fn)) convertImplementation(conversion, { ...slot, node });
+  return fn && isFunction(fn) ? resultsOf(fn) : [];
 }
 
 /** Converts a value that may be a function of context and event. */
@@ -121,7 +140,10 @@ export function convertReference(
 }
 
 /** Moves the properties of an action or guard object into `params`. */
-function convertObject({ source }: Conversion, object: Node, role: Slot['role']): void {
+function convertObject(conversion: Conversion, object: Node, role: Slot['role']): void {
+  // Several places may share an action.
+  if (!conversion.begin('params', object)) return;
+  const { source } = conversion;
   const properties = source.properties(object);
   const others: Node[] = [];
   for (const { node, key, name } of properties) {

@@ -51,6 +51,11 @@ test.each([
     'const child = createMachine({ context: ({ input }) => input ?? ({ n: 0 }) });\ncreateMachine({ invoke: { src: child, input: ({ context: ctx }) => ({ n: ctx.m, k: 1 }) } });',
   ],
   [
+    'data of a machine that is invoked by name',
+    "const child = createMachine({ context: { n: 0 } });\ncreateMachine({ invoke: { src: 'child', data: { n: (ctx) => ctx.m }, onError: {} } }, { services: { child } });",
+    "const child = createMachine({ context: ({ input }) => input ?? ({ n: 0 }) });\ncreateMachine({ invoke: { src: 'child', input: ({ context: ctx }) => ({ n: ctx.m }), onError: {} } }, { actors: { child } });",
+  ],
+  [
     'data of final states',
     machine("initial: 'a', states: { a: { type: 'final', data: (ctx) => ctx.n } }"),
     machine(
@@ -82,6 +87,15 @@ test.each([
     'data of other events',
     machine('on: { GO: { actions: (_, e) => e.data } }'),
     machine('on: { GO: { actions: ({ event: e }) => e.data } }'),
+  ],
+  [
+    'data of results, but not that of variables with the same name',
+    machine(
+      "invoke: { src: 'x', onDone: { actions: assign({ n: (_, e) => e.data.map((e) => e.data) }) }, onError: {} }",
+    ),
+    machine(
+      "invoke: { src: 'x', onDone: { actions: assign({ n: ({ event: e }) => e.output.map((e) => e.data) }) }, onError: {} }",
+    ),
   ],
   [
     'spawn',

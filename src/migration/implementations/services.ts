@@ -21,7 +21,7 @@ export function convertInvocation(
   if (!src || !value) return;
   const hasOnDone = properties.has('onDone') || properties.has('onError');
   const data = properties.get('data')?.node;
-  const invocation = { object, src, hasInput: data !== undefined, hasOnDone };
+  const invocation = { object, src, data, hasOnDone };
   if (!properties.has('onError')) source.check('onErrorMissing', object);
   const name = value.name === 'PropertyDefinition' ? undefined : names.string(value);
   if (name !== undefined) {
@@ -46,7 +46,7 @@ export function convertInvocation(
 /** Lets an invoked machine take its context from its input. */
 function takeChildContext(conversion: Conversion, value: Node, data: Node): void {
   const { source, names } = conversion;
-  const found = names.resolve(value);
+  const found = names.resolve(names.declarationOf(value) ?? value);
   const context = names.isMachine(found) ? contextOf(conversion, found) : undefined;
   if (context) takeInput(conversion, context, source.change('actorInput', context));
   else source.check('childInput', data);
@@ -58,7 +58,12 @@ export function convertServices(conversion: Conversion): void {
     const uses = conversion.invocations.filter((invocation) => invocation.name === name);
     const hasOnDone = uses.some((use) => use.hasOnDone);
     const input = convertLogic(conversion, value, hasOnDone, value);
-    for (const use of uses) addInput(conversion, use, input);
+    // For example, another file invokes the services of `withConfig`.
+    if (uses.length === 0 && input !== 'none') conversion.source.problem('serviceInput', value, name);
+    for (const use of uses) {
+      addInput(conversion, use, input);
+      if (use.data) takeChildContext(conversion, value, use.data);
+    }
   }
   for (const { src, name } of conversion.invocations)
     if (!conversion.services.has(name)) conversion.source.problem('serviceElsewhere', src, name);
@@ -66,9 +71,9 @@ export function convertServices(conversion: Conversion): void {
 
 /** Adds the input that a service needs to an invocation. */
 function addInput(conversion: Conversion, invocation: Omit<Invocation, 'name'>, input: Input): void {
-  const { object, src, hasInput } = invocation;
+  const { object, src, data } = invocation;
   if (input === 'none') return;
-  if (hasInput) conversion.source.problem('meta', src);
+  if (data) conversion.source.problem('meta', src);
   else if (conversion.begin('input', object)) {
     const text = input === 'context' ? 'context' : '({ context, event })';
     const pattern = input === 'context' ? '{ context }' : '{ context, event }';

@@ -23,7 +23,8 @@ export function convertData(
     convertImplementation(conversion, { role: 'action', node: found, events: into });
     return;
   }
-  if (found.name !== 'ObjectExpression') return;
+  // Several states may share a configuration.
+  if (found.name !== 'ObjectExpression' || !conversion.begin('data', found)) return;
   const mappings = readMappings(conversion, found);
   if (mappings.length === 0) return;
   for (const { fn, parameters } of mappings) {

@@ -65,6 +65,21 @@ test.each([
     `const again = { target: 'a', reenter: true };\n${machine("initial: 'a', states: { a: { entry: 'x', on: { GO: again, TO: again } } }")}`,
   ],
   [
+    'a guard that several events share',
+    `const cond = (ctx) => ctx.n;\nconst toA = { target: 'a', cond, in: '#x' };\n${machine("initial: 'a', states: { a: { on: { GO: toA, TO: toA } } }")}`,
+    `const cond = ({ context: ctx }) => ctx.n;\nconst toA = { target: 'a', guard: and([cond, stateIn('#x')]) };\n${machine("initial: 'a', states: { a: { on: { GO: toA, TO: toA } } }")}`,
+  ],
+  [
+    'data of final states that share a configuration',
+    `const end = { type: 'final', data: { n: (ctx) => ctx.n } };\n${machine("initial: 'a', states: { a: { initial: 'b', states: { b: end, c: end } } }")}`,
+    `const end = { type: 'final', output: ({ context: ctx }) => ({ n: ctx.n }) };\n${machine("initial: 'a', states: { a: { initial: 'b', states: { b: end, c: end } } }")}`,
+  ],
+  [
+    'an empty event and an actor of states that share a configuration',
+    `const part = { invoke: child, on: { '': { actions: (ctx) => ctx }, GO: {} } };\n${machine("initial: 'a', states: { a: part, b: part }")}`,
+    `const part = { invoke: { src: child }, always: { actions: ({ context: ctx }) => ctx }, on: { GO: {} } };\n${machine("initial: 'a', states: { a: part, b: part }")}`,
+  ],
+  [
     'self-transitions of states that do nothing',
     machine("initial: 'a', states: { a: { on: { GO: 'a' } } }"),
     machine("initial: 'a', states: { a: { on: { GO: 'a' } } }"),

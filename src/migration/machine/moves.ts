@@ -1,5 +1,5 @@
 import type { EventKind } from '../conversion.ts';
-import { isWithin, type StateNode, type StateTree, type Transition } from './state-tree.ts';
+import { isActive, isWithin, type StateNode, type StateTree, type Transition } from './state-tree.ts';
 
 /** Where a transition leads. */
 interface Move {
@@ -78,7 +78,7 @@ export class Moves {
 
   /** Whether a transition from a state may exit another one. */
   #exits(source: StateNode, move: Move, state: StateNode): boolean {
-    if (move.targets.length === 0 || !this.#areTogether(source, state)) return false;
+    if (move.targets.length === 0 || !this.#tree.areTogether(source, state)) return false;
     return isInDomain(state, move) || move.targets.some((target) => target && this.#isEnd(target));
   }
 
@@ -87,23 +87,12 @@ export class Moves {
     return state.parent === this.#tree.root && this.#tree.text(state, 'type') === 'final';
   }
 
-  /** Whether two states can be active at the same time. */
-  #areTogether(state: StateNode, other: StateNode): boolean {
-    let common: StateNode | undefined = state;
-    while (common && !isWithin(other, common)) common = common.parent;
-    return common === state || common === other || (common !== undefined && this.#isParallel(common));
-  }
-
-  #isParallel(state: StateNode): boolean {
-    return this.#tree.text(state, 'type') === 'parallel' || state.properties.has('parallel');
-  }
-
   /** Whether a transition to `target` enters `state`. */
   #enters(target: StateNode, state: StateNode): boolean {
     if (isWithin(target, state)) return true;
     for (let inner = state; inner.parent && inner !== target; inner = inner.parent) {
       const { parent } = inner;
-      if (!this.#isParallel(parent) && this.#tree.text(parent, 'initial') !== inner.key) return false;
+      if (!this.#tree.isParallel(parent) && this.#tree.text(parent, 'initial') !== inner.key) return false;
       if (parent === target) return true;
     }
     return false;
@@ -122,4 +111,38 @@ function domainOf(source: StateNode, targets: Move['targets'], isInternal: boole
 
 function isInDomain(state: StateNode, { domain }: Move): boolean {
   return !domain || (state !== domain && isWithin(state, domain));
+}
+
+/**
+ * Returns a region that has no target of a transition and that v5 exits and enters again. v4 keeps
+ * the states of such regions.
+ */
+export function resetRegion(
+  source: StateNode,
+  targets: Move['targets'],
+  tree: StateTree,
+): StateNode | undefined {
+  // v5 stays in the source if all targets are in it.
+  const domain = domainOf(source, targets, true) ?? tree.root;
+  const isReset = (region: StateNode) =>
+    tree.text(region, 'type') !== 'history' &&
+    !targets.some((target) => !target || isWithin(target, region)) &&
+    hasProgress(region, tree);
+  for (const target of targets) {
+    const isHistory = target && tree.text(target, 'type') === 'history';
+    let state = isHistory ? target.parent : target;
+    while (state && state !== domain && state.parent) {
+      state = state.parent;
+      if (!tree.isParallel(state) || !tree.areTogether(source, state)) continue;
+      const region = [...state.children.values()].find(isReset);
+      if (region) return region;
+    }
+  }
+  return undefined;
+}
+
+/** Whether it makes a difference if a region is entered again. */
+function hasProgress(region: StateNode, tree: StateTree): boolean {
+  const states = tree.states(region);
+  return states.length > 2 || states.some(isActive);
 }

@@ -1,4 +1,4 @@
-import { type Conversion, type EventKind, type Events, OTHER, type Slot } from '../conversion.ts';
+import { type Conversion, type EventKind, type Events, NONE, OTHER, type Slot } from '../conversion.ts';
 import { convertImplementation, namesIn } from '../implementations/implementations.ts';
 import { addServices, convertServices } from '../implementations/services.ts';
 import { keyOf, type Node } from '../source/tree.ts';
@@ -9,9 +9,6 @@ const ROLES = new Map<string | undefined, Slot['role']>([
   ['guards', 'guard'],
   ['delays', 'delay'],
 ]);
-
-/** The events of implementations that no machine in the code uses. */
-const NONE: Events = new Set();
 
 /** Remembers the implementations of a machine until all machines have been read. */
 export function addOptions(conversion: Conversion, node: Node): void {

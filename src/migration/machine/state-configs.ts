@@ -108,16 +108,10 @@ export class StateConfigs {
       source.problem('initialMissing', object);
   }
 
-  /** Names a spread of an object from somewhere else. */
+  /** Names a spread, whose properties aren't converted. */
   #spread(property: Node): void {
-    if (property.getChild('Spread')) this.#unknown(property);
-  }
-
-  /** Names a property that may add others to a configuration. */
-  #unknown(property: Node): void {
-    const { source, names } = this.#conversion;
-    if (!property.lastChild || !names.objectOf(property.lastChild))
-      source.problem('configElsewhere', property, source.excerpt(property));
+    const { source } = this.#conversion;
+    if (property.getChild('Spread')) source.problem('configElsewhere', property, source.excerpt(property));
   }
 
   /** Converts the children of a state. */
@@ -165,6 +159,8 @@ export class StateConfigs {
   /** Moves `on: { '': … }` to `always`. */
   #toAlways(object: Node, state: StateNode, on: Node, list: Node, property: Node, value: Node): void {
     const { source } = this.#conversion;
+    // Several states may share a configuration.
+    if (!this.#conversion.begin('always', property)) return;
     const dedent = Math.max(0, source.indentAt(property.from).length - source.indentAt(on.from).length);
     const range = { from: value.from, to: value.to, dedent };
     if (state.properties.has('always') || !isInside(list, object)) source.problem('listForm', property);
@@ -195,11 +191,11 @@ export class StateConfigs {
     const { source, names } = this.#conversion;
     const found = names.objectOf(value);
     if (!found) {
-      source.wrap(value, '{ src: ', ' }', 'removedKeys');
+      if (this.#conversion.begin('invoke', value)) source.wrap(value, '{ src: ', ' }', 'removedKeys');
       return;
     }
     for (const { node, key, value: one } of source.properties(found)) {
-      if (key === undefined) this.#unknown(node);
+      if (key === undefined) source.problem('configElsewhere', node, source.excerpt(node));
       if (!one) continue;
       if (key === 'onDone') this.#tree.addTransitions(state, one, DONE);
       if (key === 'onError') this.#tree.addTransitions(state, one, ERROR);
@@ -220,7 +216,8 @@ export class StateConfigs {
   /** Remembers the actions and guards of a transition. */
   #addActions({ value, events }: Transition): void {
     const { source, slots } = this.#conversion;
-    for (const { key, value: node } of source.properties(value)) {
+    for (const { node: property, key, value: node } of source.properties(value)) {
+      if (!node) this.#spread(property);
       if (node && key === 'actions') slots.push({ role: 'action', node, events });
       if (node && key === 'cond') slots.push({ role: 'guard', node, events });
     }

@@ -79,6 +79,18 @@ export class StateTree {
     return value && this.#names.string(value);
   }
 
+  /** Whether all children of a state are active together. */
+  isParallel(state: StateNode): boolean {
+    return this.text(state, 'type') === 'parallel' || state.properties.has('parallel');
+  }
+
+  /** Whether two states can be active at the same time. */
+  areTogether(state: StateNode, other: StateNode): boolean {
+    let common: StateNode | undefined = state;
+    while (common && !isWithin(other, common)) common = common.parent;
+    return common === state || common === other || (common !== undefined && this.isParallel(common));
+  }
+
   get transitions(): readonly Transition[] {
     return this.#transitions;
   }

@@ -2,6 +2,7 @@ import { type Conversion, DONE, ERROR, type Events, OTHER } from '../conversion.
 import type { Property } from '../source/source.ts';
 import { bare, childrenOf, type Node } from '../source/tree.ts';
 import type { Parts } from '../source/writer.ts';
+import { resetRegion } from './moves.ts';
 import { isActive, isWithin, type StateNode, type StateTree, type Transition } from './state-tree.ts';
 
 /** Properties by their names. */
@@ -33,7 +34,7 @@ export function convertTransition(conversion: Conversion, transition: Transition
     convertIdTarget(conversion, one, tree);
   }
   const isSelf = isExternal && isOwn;
-  const isRegion = state.parent !== undefined && tree.text(state.parent, 'type') === 'parallel';
+  const isRegion = state.parent !== undefined && tree.isParallel(state.parent);
   const target = properties.get('target')?.node;
   // v5 enters a region again only together with the others, whose states change then.
   if (isSelf && isRegion && isActive(state)) source.problem('regionReentry', node, state.key);
@@ -44,6 +45,8 @@ export function convertTransition(conversion: Conversion, transition: Transition
     if (target) source.addAfter(target, 'reenter: true', 'reenter');
     else source.wrap(node, '{ target: ', ', reenter: true }', 'reenter');
   }
+  const reset = resetRegion(state, targets, tree);
+  if (reset) source.problem('regionReset', node, reset.key);
   const reentered = targets.find(
     (target) => target && target !== state && isWithin(target, state) && isEntered(target, state),
   );
@@ -89,12 +92,12 @@ function convertGuards(
   const { source, names } = conversion;
   const { node: cond, name, value: guard } = properties.get('cond') ?? {};
   const { node: inside, value: place } = properties.get('in') ?? {};
-  if (cond && guard && name) {
-    conversion.begin('cond', cond);
+  // Several events may share a transition.
+  if (cond && guard && name && conversion.begin('cond', cond)) {
     if (guard.name === 'PropertyDefinition') source.insert(name.from, 'guard: ', 'guard');
     else source.replace(name, 'guard', 'guard');
   }
-  if (!inside || !place) return;
+  if (!inside || !place || !conversion.begin('in', inside)) return;
   convertIdTarget(conversion, place, tree);
   const text = names.string(place);
   if (!text?.startsWith('#') && state.path.length > 2) {

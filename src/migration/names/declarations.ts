@@ -17,16 +17,17 @@ export class Declarations {
 
   /** Returns the value of a top-level constant, or a top-level function, of this name. */
   declared(reference: Node): Node | undefined {
-    if (reference.name !== 'VariableName') return undefined;
-    const name = this.#source.text(reference);
-    return this.isShadowed(name, reference) ? undefined : this.#declared.get(name);
+    return reference.name === 'VariableName' ? this.#visible(reference) : undefined;
   }
 
   /** Returns what a name or a shorthand property refers to at the top level. */
   declarationOf(node: Node): Node | undefined {
-    return node.name === 'PropertyDefinition'
-      ? this.#declared.get(this.#source.text(node))
-      : this.declared(node);
+    return node.name === 'PropertyDefinition' ? this.#visible(node) : this.declared(node);
+  }
+
+  #visible(node: Node): Node | undefined {
+    const name = this.#source.text(node);
+    return this.isShadowed(name, node) ? undefined : this.#declared.get(name);
   }
 
   /** An expression, or the value of the constant that it names. */
@@ -93,9 +94,13 @@ export class Declarations {
     this.#scopes.delete(name);
   }
 
-  /** Whether a variable of another scope hides the one at the top level. */
-  protected isShadowed(name: string, range: Range): boolean {
-    return (this.#scopes.get(name) ?? []).some((scope) => isInside(range, scope));
+  /** Whether a variable of another scope hides the one at the top level, or a parameter of a function. */
+  isShadowed(name: string, range: Range, fn?: Range): boolean {
+    return (this.#scopes.get(name) ?? []).some(
+      (scope) =>
+        isInside(range, scope) &&
+        (!fn || (isInside(scope, fn) && (scope.from > fn.from || scope.to < fn.to))),
+    );
   }
 
   /** Reads where a variable is declared. */

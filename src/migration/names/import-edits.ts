@@ -2,6 +2,7 @@ import type { Conversion } from '../conversion.ts';
 import type { Node } from '../source/tree.ts';
 import { KEPT, KEPT_TYPES, REMOVED, TYPE_NAMES } from './api.ts';
 import type { Import, Specifier } from './imports.ts';
+import type { Destructured } from './names.ts';
 
 /** Edits the imports, after everything else has been converted. */
 export function editImports(conversion: Conversion): void {
@@ -15,12 +16,34 @@ export function editImports(conversion: Conversion): void {
 /** Removes statements such as `const { send } = actions` whose names the result imports. */
 function removeDestructured(conversion: Conversion, used: Set<string>): void {
   const { source, names } = conversion;
-  for (const { statement, value, specifiers } of names.destructured) {
+  // A statement may use what an earlier one declares.
+  for (const destructured of names.destructured.toReversed()) {
+    const { statement, value, specifiers } = destructured;
+    if (names.namespace !== undefined) {
+      takeFromNamespace(conversion, destructured, names.namespace);
+      continue;
+    }
     if (specifiers.some(({ imported, local }) => !KEPT.has(imported) && remains(conversion, local))) continue;
     names.replaced(value);
     for (const { imported, local } of specifiers) if (remains(conversion, local)) used.add(imported);
     source.removeStatement(statement, 'imports');
   }
+}
+
+/** Lets a statement take the names that the result still has from the local name for everything. */
+function takeFromNamespace(conversion: Conversion, destructured: Destructured, namespace: string): void {
+  const { source, names } = conversion;
+  const { statement, group, value, specifiers } = destructured;
+  names.replaced(value);
+  const kept = specifiers.filter(({ local }) => remains(conversion, local));
+  if (kept.length === 0) {
+    source.removeStatement(statement, 'imports');
+    return;
+  }
+  if (source.text(value) !== namespace) source.replace(value, namespace, 'imports');
+  if (kept.length === specifiers.length && !kept.some(({ isNested }) => isNested)) return;
+  const list = kept.map((specifier) => written(specifier, { isType: false, isRequire: true }));
+  source.replace(group, `{ ${list.join(', ')} }`, 'imports');
 }
 
 /** Writes the list of each import, and removes imports that are empty or repeated. */
@@ -40,7 +63,7 @@ function editStatements(conversion: Conversion, used: ReadonlySet<string>): void
       continue;
     }
     const kept = keptOf(conversion, one).map((specifier) => written(specifier, one));
-    const before = one.specifiers.map((specifier) => written(specifier, one));
+    const before = one.specifiers.map((specifier) => (specifier.isNested ? '' : written(specifier, one)));
     const after = [...new Set([...kept, ...(one === main ? [...additions].sort() : [])])];
     if (one.path !== 'xstate')
       source.replace({ from: one.from.from + 1, to: one.from.to - 1 }, 'xstate', 'imports');
@@ -56,7 +79,8 @@ function editStatements(conversion: Conversion, used: ReadonlySet<string>): void
 /** Names imported functions that the result still uses, unless their use has been named. */
 function nameOtherImports(conversion: Conversion): void {
   const { source, names } = conversion;
-  for (const { imported, local, isType } of names.imports.flatMap(({ specifiers }) => specifiers)) {
+  const lists = names.namespace === undefined ? names.imports : [...names.imports, ...names.destructured];
+  for (const { imported, local, isType } of lists.flatMap(({ specifiers }) => specifiers)) {
     if (isType || !REMOVED.has(imported) || isTypeOnly(conversion, local)) continue;
     const rest = names.remaining(local);
     const isNamed = rest.some(({ parent, from, to }) => source.hasProblem(parent ?? { from, to }));
@@ -118,7 +142,10 @@ function listOf({ source }: Conversion, group: Node, names: readonly string[]): 
 }
 
 /** Writes an imported name. */
-function written({ imported, local, isType }: Specifier, statement: Import): string {
+function written(
+  { imported, local, isType }: Specifier,
+  statement: Pick<Import, 'isType' | 'isRequire'>,
+): string {
   const name = imported === local ? local : `${imported}${statement.isRequire ? ':' : ' as'} ${local}`;
   return isType && !statement.isType ? `type ${name}` : name;
 }

@@ -24,6 +24,22 @@ describe('convert', () => {
       "import * as X from 'xstate';\nX.Machine({ entry: X.send('A') });",
       "import * as X from 'xstate';\nX.createMachine({ entry: X.raise({ type: 'A' }) });",
     ],
+    [
+      "const { createMachine, actions: { assign, send } } = require('xstate');\ncreateMachine({ entry: [assign({}), send('A')] });",
+      "const { createMachine, assign, raise } = require('xstate');\ncreateMachine({ entry: [assign({}), raise({ type: 'A' })] });",
+    ],
+    [
+      "const { createMachine, actions: { assign } } = require('xstate');\ncreateMachine({ entry: assign({}) });",
+      "const { createMachine, assign } = require('xstate');\ncreateMachine({ entry: assign({}) });",
+    ],
+    [
+      "import * as X from 'xstate';\nconst { assign, interpret } = X;\ninterpret(m, assign({}));",
+      "import * as X from 'xstate';\nconst { assign } = X;\nX.createActor(m, assign({}));",
+    ],
+    [
+      "import * as X from 'xstate';\nconst { actions } = X;\nconst { assign, send } = actions;\nX.Machine({ entry: [assign({}), send('A')] });",
+      "import * as X from 'xstate';\nconst { assign } = X;\nX.createMachine({ entry: [assign({}), X.raise({ type: 'A' })] });",
+    ],
     ["Machine({ entry: send('A') });", "import { createMachine, raise } from 'xstate';"],
   ])('converts the imports of %j', (before, after) => {
     expect(convert(before).code.startsWith(after)).toBe(true);
@@ -35,6 +51,14 @@ describe('convert', () => {
     );
     expect(code).toContain('import { actions }');
     expect(problems).toMatchObject([{ kind: 'exports', name: 'actions' }]);
+  });
+
+  it('names what a namespace no longer has', () => {
+    const { code, problems } = convert(
+      "import * as X from 'xstate';\nconst { assign, Interpreter } = X;\nshow(assign, Interpreter);",
+    );
+    expect(code).toContain('const { assign, Interpreter } = X;');
+    expect(problems).toMatchObject([{ kind: 'exports', name: 'Interpreter' }]);
   });
 
   it('leaves variables of the same name alone', () => {

@@ -6,6 +6,8 @@ export interface Specifier {
   imported: string;
   local: string;
   isType: boolean;
+  /** Whether it is in a pattern in the list, such as `actions: { send }`. */
+  isNested?: boolean;
 }
 
 /** An import from `xstate`, or a call of `require` with its names. */
@@ -59,9 +61,11 @@ export function readImports(source: Source): { imports: Import[]; namespace: str
   return { imports, namespace };
 }
 
-/** The names of a pattern such as `{ send, raise: again }`. */
+/** The names of a pattern such as `{ Machine, actions: { send, raise: again } }`. */
 export function specifiersOf(source: Source, group: Node): Specifier[] {
-  return group.getChildren('PatternProperty').map((property) => {
+  return group.getChildren('PatternProperty').flatMap((property): Specifier | Specifier[] => {
+    const nested = property.getChild('ObjectPattern');
+    if (nested) return specifiersOf(source, nested).map((inner) => ({ ...inner, isNested: true }));
     const names = childrenOf(property).filter(({ name }) => /^(?:Property|Variable)/.test(name));
     const [imported = '', local = imported] = names.map((node) => source.text(node));
     return { imported, local, isType: false };

@@ -6,6 +6,15 @@ import { KNOWN } from './api.ts';
 import { Declarations } from './declarations.ts';
 import { type Import, readImports, type Specifier, specifiersOf } from './imports.ts';
 
+/** A statement with names of exports, from the namespace or `actions`. */
+export interface Destructured {
+  statement: Node;
+  /** The list in braces. */
+  group: Node;
+  value: Node;
+  specifiers: readonly Specifier[];
+}
+
 /** Resolves names in the code: its declarations, and exports of v4. */
 export class Names extends Declarations {
   readonly #source: Source;
@@ -13,7 +22,7 @@ export class Names extends Declarations {
   /** A local name for everything, as in `import * as xstate`. */
   readonly namespace: string | undefined;
   /** Statements such as `const { send } = actions`, at the top level or in a function. */
-  readonly destructured: { statement: Node; value: Node; specifiers: Specifier[] }[] = [];
+  readonly destructured: Destructured[] = [];
   /** Exports of v4 by their local names. */
   readonly #bindings = new Map<string, string>();
   readonly #used = new Set<string>();
@@ -62,10 +71,9 @@ export class Names extends Declarations {
     const property = callee.getChild('PropertyName');
     const object = callee.firstChild;
     if (!property || !object) return undefined;
-    const isNamespace = object.name === 'VariableName' && this.#source.text(object) === this.namespace;
     const name = this.#source.text(property);
     if (/^(?:createMachine|assign)$/.test(name) && this.#isModel(object)) return name;
-    return isNamespace || this.exportOf(object) === 'actions' ? name : undefined;
+    return this.#isNamespace(object) || this.exportOf(object) === 'actions' ? name : undefined;
   }
 
   /** Returns which export of v4 a call calls. */
@@ -83,6 +91,11 @@ export class Names extends Declarations {
     return this.#source
       .all('CallExpression')
       .filter((call) => isInside(call, range) && this.calledExport(call) === exported);
+  }
+
+  /** Whether an expression is the local name for everything. */
+  #isNamespace(node: Node): boolean {
+    return node.name === 'VariableName' && this.#source.text(node) === this.namespace;
   }
 
   /** Whether an expression is the result of `createModel`. */
@@ -119,9 +132,10 @@ export class Names extends Declarations {
     for (const statement of this.#source.all('VariableDeclaration')) {
       const group = statement.getChild('ObjectPattern');
       const value = group?.nextSibling?.name === 'Equals' ? group.nextSibling.nextSibling : null;
-      if (!group || this.exportOf(value) !== 'actions' || !value) continue;
+      if (!group || !value) continue;
+      if (!this.#isNamespace(value) && this.exportOf(value) !== 'actions') continue;
       const specifiers = specifiersOf(this.#source, group);
-      this.destructured.push({ statement, value, specifiers });
+      this.destructured.push({ statement, group, value, specifiers });
       for (const { imported, local } of specifiers) {
         this.#bindings.set(local, imported);
         this.forget(local);

@@ -44,6 +44,8 @@ function chainOf(conversion: Conversion, call: Node): Chain | undefined {
   while (whole.parent?.name === 'MemberExpression' && whole.parent.parent?.name === 'CallExpression')
     whole = whole.parent.parent;
   const { parent } = whole;
+  // Its calls become statements.
+  if (!/^(?:Script|Block|ExportDeclaration)$/.test(parent?.parent?.name ?? '')) return undefined;
   if (parent?.name === 'ExpressionStatement') return { statement: parent, whole, target: undefined };
   if (parent?.name !== 'VariableDeclaration' || parent.getChildren('VariableDefinition').length !== 1)
     return undefined;

@@ -45,20 +45,24 @@ function convertChildren({ source }: Conversion, member: Node, object: Node, pro
 function convertStateProperty(conversion: Conversion, member: Node, object: Node, property: Node): void {
   const { source, names } = conversion;
   const name = source.text(property);
+  // The operator may be `?.`.
+  const operator = source.text({ from: object.to, to: property.from });
   if (name === 'done') {
     const { parent } = member;
     const isLogical = parent?.name === 'BinaryExpression' && parent.getChild('LogicOp');
     const isAlone = isLogical || !/^(?:Unary|Binary|Member)Expression$/.test(parent?.name ?? '');
     const [open, close] = isAlone ? ['', ''] : ['(', ')'];
-    source.replace(member, [open, object, `.status === 'done'${close}`], 'stateProperties');
+    source.replace(member, [open, object, `${operator}status === 'done'${close}`], 'stateProperties');
   } else if (name === 'meta') source.replace(property, 'getMeta()', 'stateProperties');
-  else if (name === 'nextEvents')
+  else if (name === 'nextEvents' && !operator.includes('?'))
     source.replace(
       member,
-      [`${names.use('getNextTransitions')}(`, object, ').map((next) => next.eventType)'],
+      // Several transitions may have the same event.
+      [`Array.from(new Set(${names.use('getNextTransitions')}(`, object, ').map((next) => next.eventType)))'],
       'stateProperties',
     );
-  else if (STATE_PROPERTIES.has(name)) source.problem('stateProperties', property, name);
+  else if (name === 'nextEvents' || STATE_PROPERTIES.has(name))
+    source.problem('stateProperties', property, name);
 }
 
 /** Names uses of states that are destructured. */

@@ -25,7 +25,12 @@ test.each([
   [
     'properties of states',
     "const service = interpret(m);\nconst state = service.getSnapshot();\nif (!state.done) show(state.nextEvents, state.meta, state.can('GO'));",
-    "const service = createActor(m);\nconst state = service.getSnapshot();\nif (!(state.status === 'done')) show(getNextTransitions(state).map((next) => next.eventType), state.getMeta(), state.can({ type: 'GO' }));",
+    "const service = createActor(m);\nconst state = service.getSnapshot();\nif (!(state.status === 'done')) show(Array.from(new Set(getNextTransitions(state).map((next) => next.eventType))), state.getMeta(), state.can({ type: 'GO' }));",
+  ],
+  [
+    'properties of states that may not exist',
+    'const service = interpret(m);\nconst state = service.getSnapshot();\nshow(state?.done, state?.meta);',
+    "const service = createActor(m);\nconst state = service.getSnapshot();\nshow(state?.status === 'done', state?.getMeta());",
   ],
   [
     'children of services',

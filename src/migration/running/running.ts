@@ -128,6 +128,7 @@ function convertHook(conversion: Conversion, call: Node, callee: Node, hook: str
   const { source } = conversion;
   if (hook === 'useInterpret') source.replace(callee, 'useActorRef', 'hooks');
   if (/^use(?:Service|Actor|Spawn)$/.test(hook)) source.problem('hooks', call, hook);
+  if (call.parent?.getChild('ObjectPattern')) source.problem('hookResult', call, hook);
   const [machine, options] = argumentsOf(call);
   if (!/^use(?:Machine|Interpret)$/.test(hook) || !machine || !options) return;
   const properties = source.properties(bare(options));

@@ -68,7 +68,7 @@ export const converter = {
   },
   problem: {
     elsewhere: '{name} isn’t in this code: convert its arguments where it is defined',
-    configElsewhere: '{name} belongs to a machine whose parts aren’t all in this code: convert it by hand',
+    configElsewhere: '{name} is a part of a machine that the converter can’t read: convert it by hand',
     meta: 'The third argument of functions is removed',
     parameters: 'The parameters of this function aren’t `(context, event)`',
     eventData:
@@ -83,6 +83,8 @@ export const converter = {
     withContext: '`withContext` is removed: create the context from `input`',
     regionReentry:
       'This enters the region {name} again, which v5 does only with all regions: decide on `reenter`',
+    regionReset:
+      'This resets the region {name} too, which v4 didn’t: put the transition into the region of its target',
     internalValue: '`internal` is computed here: decide on `reenter`',
     stateIn: 'This `in` is relative to a state: use an id in `stateIn`',
     partialWildcard: 'An event type that ends with `.*` is a wildcard: rename it',
@@ -90,6 +92,7 @@ export const converter = {
     autoForward: '`autoForward` is removed: use `forwardTo` for each event',
     service: '{name} must be actor logic: wrap it in `fromPromise` or another creator unless it is a machine',
     serviceElsewhere: 'The service {name} isn’t in this code: wrap it in actor logic where it is provided',
+    serviceInput: 'The service {name} reads `input`: add `input` where a machine invokes it',
     spawn: '`spawn` needs actor logic, and works only inside `assign`',
     sync: '`sync` and `sendUpdate` are removed: use `syncSnapshot`',
     systemEvents: 'This system event has a new name',
@@ -107,6 +110,7 @@ export const converter = {
     stateProperties: '{name} is removed from the state',
     machineProperties: '{name} of the machine is on `machine.root` or removed',
     hooks: '{name} works differently: pass `machine.provide(…)`, `input`, or a selector',
+    hookResult: '{name} returns `snapshot`, `send`, and `actorRef`, and `send` takes event objects',
   },
   check: {
     actionOrder: 'Actions run in the order in which they are written',
