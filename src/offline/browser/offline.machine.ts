@@ -39,8 +39,8 @@ export type OfflineEvent =
 
 /** How often a download restarts because of a new build. */
 const MOST_BUILDS = 3;
-/** Milliseconds after which the sizes are unknown, because the network is too slow. */
-const TIMEOUT = 3000;
+/** Milliseconds after which the sizes are unknown. A list takes up to 3 seconds on a slow network. */
+const TIMEOUT = 10_000;
 
 /** Reads what is kept, and requests the sizes of the rest. */
 async function look(names: readonly string[]): Promise<OfflineState> {

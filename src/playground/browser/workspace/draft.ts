@@ -19,13 +19,15 @@ const isDraft = checkOf<Draft>(object<Draft>({ project: isProject, isChanged: bo
 
 /**
  * Stores a working copy.
+ * @param isOpened whether it was just opened, so the reader hasn't done anything with it yet
  * @returns whether it survives a reload
  */
-export function keepDraft({ project, saved, isChanged }: Draft): boolean {
+export function keepDraft({ project, saved, isChanged }: Draft, isOpened = false): boolean {
   const written = JSON.stringify({ project, saved, isChanged });
   const isKept = put(() => sessionStorage, written);
-  // A template or a link without changes doesn't replace the last edited project.
-  if (isChanged || saved !== undefined) put(() => localStorage, written);
+  // A project that is opened without changes doesn't replace the last edited one, whose only copy
+  // this may be if its tab is closed.
+  if (isChanged || !isOpened) put(() => localStorage, written);
   return isKept;
 }
 

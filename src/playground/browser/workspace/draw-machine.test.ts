@@ -26,3 +26,11 @@ it('can draw each of two machines with the same name', async () => {
   );
   expect(shownFiles).toEqual(['a.ts', 'b.ts']);
 });
+
+it('still draws the selected machine if the earlier one with the same name is gone', async () => {
+  const others = ['a.ts', 'b.ts'].map((name) => ({ name, text: text.replace('machine', 'other') }));
+  for (const machine of ['machine', 'machine (c.ts)']) {
+    const project: Project = { title: '', xstate: 5, files: [...others, { name: 'c.ts', text }], machine };
+    expect((await drawn(project)).shown?.file).toBe('c.ts');
+  }
+});

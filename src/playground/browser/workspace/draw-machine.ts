@@ -1,7 +1,7 @@
 import type { MachineScript } from '../../../statechart/machine/machine-script.ts';
 import { drawOver } from '../layout/draw-over.ts';
 import type { Problem } from '../run/tokens.ts';
-import { type FoundMachine, uniqueName } from './find-machines.ts';
+import { type FoundMachine, nameWithFile, uniqueName } from './find-machines.ts';
 import type { Project } from './project.ts';
 import { machinesOf, type Read, readScript } from './read-machine.ts';
 
@@ -42,7 +42,10 @@ export async function drawProject(
   signal: AbortSignal,
 ): Promise<ProjectDrawing> {
   const { machines, problem: found } = machinesOf(project);
-  const shown = machines.find((each) => uniqueName(each, machines) === project.machine) ?? machines[0];
+  // The selected name keeps its file if the earlier machine with the same name is gone.
+  const isSelected = (each: FoundMachine) =>
+    [uniqueName(each, machines), nameWithFile(each)].includes(project.machine ?? '');
+  const shown = machines.find(isSelected) ?? machines[0];
   const result: ProjectDrawing = {
     machines,
     shown,

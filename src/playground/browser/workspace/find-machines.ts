@@ -7,14 +7,15 @@ export interface FoundMachine {
   name: string;
 }
 
+/** Returns a machine's name with its file: `toggle (main.ts)`. */
+export const nameWithFile = ({ name, file }: FoundMachine): string => `${name} (${file})`;
+
 /**
  * Returns a machine's name among those of a project. It contains the file if an earlier machine has
  * the same name.
  */
 export const uniqueName = (machine: FoundMachine, machines: readonly FoundMachine[]): string =>
-  machines.find(({ name }) => name === machine.name) === machine
-    ? machine.name
-    : `${machine.name} (${machine.file})`;
+  machines.find(({ name }) => name === machine.name) === machine ? machine.name : nameWithFile(machine);
 
 /** The functions and methods that return machines, in XState 4 and 5. */
 const MAKERS = new Set([

@@ -42,6 +42,16 @@ describe('files', () => {
     actor.send({ type: 'file.remove', name: 'last.ts' });
     expect(files()).toEqual(['last.ts: ']);
   });
+
+  it('keep the selected machine when its file is renamed', async () => {
+    const actor = await start();
+    actor.send({ type: 'file.add', name: 'b.ts' });
+    actor.send({ type: 'machine', name: 'toggle (b.ts)' });
+    actor.send({ type: 'file.rename', from: 'main.ts', to: 'a.ts' });
+    expect(actor.getSnapshot().context.project.machine).toBe('toggle (b.ts)');
+    actor.send({ type: 'file.rename', from: 'b.ts', to: '$&.ts' });
+    expect(actor.getSnapshot().context.project.machine).toBe('toggle ($&.ts)');
+  });
 });
 
 describe('the draft', () => {
@@ -67,6 +77,17 @@ describe('the draft', () => {
       saved: 'Gate',
       project: { files: [{ text: 'b' }] },
     });
+  });
+
+  it('has no saved name in a new tab, too, after its saved copy is deleted', async () => {
+    const actor = await start();
+    actor.send({ type: 'saved', name: 'Gate' });
+    await untilStored(actor);
+    actor.send({ type: 'renamed', from: 'Gate', to: undefined });
+    await untilStored(actor);
+    sessionStorage.clear();
+    expect(keptDraft()).toMatchObject({ isChanged: false, project: { title: 'Gate' } });
+    expect(keptDraft()?.saved).toBeUndefined();
   });
 
   it('is stored immediately when the page is hidden', async () => {
@@ -128,6 +149,22 @@ describe('a link', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
   });
   afterEach(() => vi.restoreAllMocks());
+
+  it('or a reload does not replace changes of a closed tab, unless the reader changes something', async () => {
+    // The closed tab stored its changes last.
+    keepDraft(changed);
+    const saved: Draft = { project: { ...changed.project, title: 'Gate' }, saved: 'Gate', isChanged: false };
+    sessionStorage.setItem('playground.draft', JSON.stringify(saved));
+    const actor = begin();
+    expect(await contextOf(actor)).toMatchObject(saved);
+    actor.send({ type: 'open', opened: saved });
+    sessionStorage.clear();
+    expect(keptDraft()).toEqual(changed);
+    actor.send({ type: 'title', title: 'Mine' });
+    actor.send({ type: 'leave' });
+    sessionStorage.clear();
+    expect(keptDraft()).toMatchObject({ project: { title: 'Mine' } });
+  });
 
   it.each(['1.damaged', sample])('opens the stored draft if it cannot be opened: %s', async (fragment) => {
     keepDraft(changed);

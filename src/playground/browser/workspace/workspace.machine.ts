@@ -34,8 +34,8 @@ export type WorkspaceEvent =
   | { type: 'machine'; name: string }
   | { type: 'title'; title: string }
   | { type: 'saved'; name: string }
-  /** A saved project was renamed, or deleted if it has no new name. */
-  | { type: 'renamed'; from: string; to: string | undefined }
+  /** A saved project was renamed, deleted if it has no new name, or restored if it had none. */
+  | { type: 'renamed'; from: string | undefined; to: string | undefined }
   | { type: 'simulation'; simulation: SharedSimulation | undefined }
   /** The page is being unloaded. */
   | { type: 'leave' }
@@ -70,6 +70,7 @@ export const workspaceMachine = setup({
   },
   actions: {
     keep: assign({ isKept: ({ context }) => context.isEmbedded || keepDraft(context) }),
+    keepOpened: assign({ isKept: ({ context }) => context.isEmbedded || keepDraft(context, true) }),
     show: assign(({ context }, { project, saved, isChanged, simulation, notice }: Opened) =>
       // The link wasn't opened, so the open file and the simulation stay.
       project === context.project
@@ -117,7 +118,10 @@ export const workspaceMachine = setup({
           isEmbedded: context.isEmbedded,
           draft: draftOf(context),
         }),
-        onDone: { target: 'open', actions: [{ type: 'show', params: ({ event }) => event.output }, 'keep'] },
+        onDone: {
+          target: 'open',
+          actions: [{ type: 'show', params: ({ event }) => event.output }, 'keepOpened'],
+        },
         onError: { target: 'open', actions: assign({ notice: t.errors.tryAgain }) },
       },
     },
@@ -155,9 +159,14 @@ export const workspaceMachine = setup({
           target: '.changed',
           actions: [
             {
-              type: 'changeFiles',
-              params: ({ context, event: { from, to } }) =>
-                context.project.files.map((file) => (file.name === from ? { ...file, name: to } : file)),
+              type: 'change',
+              params: ({ context, event: { from, to } }) => {
+                const { files, machine } = context.project;
+                return {
+                  files: files.map((file) => (file.name === from ? { ...file, name: to } : file)),
+                  ...(machine && { machine: machine.replace(`(${from})`, () => `(${to})`) }),
+                };
+              },
             },
             assign({
               file: ({ context, event }) => (context.file === event.from ? event.to : context.file),
@@ -215,7 +224,10 @@ export const workspaceMachine = setup({
   },
   on: {
     link: { target: '.opening', actions: assign({ fragment: ({ event }) => event.fragment }) },
-    open: { target: '.open', actions: [{ type: 'show', params: ({ event }) => event.opened }, 'keep'] },
+    open: {
+      target: '.open',
+      actions: [{ type: 'show', params: ({ event }) => event.opened }, 'keepOpened'],
+    },
     notice: { actions: assign({ notice: ({ event }) => event.notice }) },
   },
 });

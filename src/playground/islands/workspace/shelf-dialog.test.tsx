@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor as waitForActor } from 'xstate';
 import type { Opened } from '../../browser/workspace/open-project.ts';
@@ -79,4 +79,22 @@ it('restores a deleted machine without replacing another one with its name', asy
     'A 2': { ...projectOf('A'), title: 'A 2' },
     B: projectOf('B'),
   });
+});
+
+it('replaces the open machine when it is saved after it was deleted and restored', async () => {
+  const actor = await show();
+  await press('Delete A');
+  await press('Restore A');
+  await screen.findByRole('button', { name: 'Open A' });
+  expect(actor.getSnapshot().context).toMatchObject({ saved: 'A', project: { title: 'A' } });
+});
+
+it('restores a deleted machine without renaming one that was opened in the meantime', async () => {
+  const actor = await show();
+  await press('Delete A');
+  await screen.findByRole('button', { name: 'Restore A' });
+  act(() => actor.send({ type: 'open', opened: { project: projectOf('Template'), isChanged: false } }));
+  await press('Restore A');
+  await screen.findByRole('button', { name: 'Open A' });
+  expect(actor.getSnapshot().context).toMatchObject({ saved: undefined, project: { title: 'Template' } });
 });

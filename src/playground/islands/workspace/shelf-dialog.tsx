@@ -22,7 +22,8 @@ export function ShelfDialog({ actor, onClose }: DialogProps) {
   const [all, setAll] = useState<SavedProject[]>();
   const [query, setQuery] = useState('');
   const [notice, setNotice] = useState<string>();
-  const [removed, setRemoved] = useState<SavedProject>();
+  /** The last deleted machine and, if it was open, the workspace's generation. */
+  const [removed, setRemoved] = useState<{ machine: SavedProject; generation: number | undefined }>();
   /** Runs an operation, then shows the updated list. */
   async function attempt(work?: () => Promise<string | undefined>): Promise<void> {
     try {
@@ -42,16 +43,20 @@ export function ShelfDialog({ actor, onClose }: DialogProps) {
     await openInstead(actor, { project, saved: name, isChanged: false, notice });
     onClose();
   }
-  const remove = (saved: SavedProject) =>
+  const remove = (machine: SavedProject) =>
     attempt(async () => {
-      await removeProject(saved.name);
-      actor.send({ type: 'renamed', from: saved.name, to: undefined });
-      setRemoved(saved);
+      await removeProject(machine.name);
+      const { saved, generation } = actor.getSnapshot().context;
+      actor.send({ type: 'renamed', from: machine.name, to: undefined });
+      setRemoved({ machine, generation: saved === machine.name ? generation : undefined });
       return undefined;
     });
-  const restore = (saved: SavedProject) =>
+  const restore = ({ machine, generation }: NonNullable<typeof removed>) =>
     attempt(async () => {
-      await addProject(saved);
+      const to = await addProject(machine);
+      // It is still open, so the next Save replaces it.
+      if (actor.getSnapshot().context.generation === generation)
+        actor.send({ type: 'renamed', from: undefined, to });
       setRemoved(undefined);
       return undefined;
     });
@@ -122,7 +127,7 @@ export function ShelfDialog({ actor, onClose }: DialogProps) {
         {removed && (
           <p className="panel-note">
             <button type="button" className="workspace-place" onClick={() => void restore(removed)}>
-              {format(t.shelf.undo, { name: removed.name })}
+              {format(t.shelf.undo, { name: removed.machine.name })}
             </button>
           </p>
         )}
