@@ -337,6 +337,7 @@ export default defineConfig({
     '/api/xstate/function/createTestModel': '/docs/xstate-test',
     '/api/xstate/function/or': '/docs/guards#combine-guards-and-or-not',
     '/api/xstate/class/Actor': '/docs/actors',
+    '/api/xstate/class/StateMachine': '/docs/machines',
     '/api/@xstate/solid/function/useActorRef': '/docs/xstate-solid#api',
     ...Object.fromEntries(
       ['react', 'vue', 'svelte', 'solid'].flatMap((name) =>

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /**
@@ -10,6 +10,14 @@ export function declaredPackages(folder: string): Record<string, string> {
   if (!existsSync(file)) return {};
   const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8'));
   return { ...dependencies, ...devDependencies };
+}
+
+/**
+ * Returns the folders in which npm installs packages: the project, and the folders of its samples.
+ * @param root the project's folder
+ */
+export function installations(root: string): string[] {
+  return [root, ...globSync('samples/*', { cwd: root }).map((folder) => join(root, folder))];
 }
 
 /**

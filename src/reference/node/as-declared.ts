@@ -16,12 +16,18 @@ import ts from 'typescript';
  */
 export function keepTypesAsDeclared({ converter }: Application): void {
   const convert = converter.convertType.bind(converter);
+  // The type of an alias would be converted to a reference to the alias itself.
+  const convertNode = (context: Context, node: ts.TypeNode) =>
+    hasImportType(node) && !ts.isTypeAliasDeclaration(node.parent)
+      ? convert(context, context.checker.getTypeFromTypeNode(node))
+      : convert(context, node);
   converter.convertType = (
     context: Context,
     typeOrNode: ts.Type | ts.TypeNode | undefined,
     node?: ts.TypeNode,
   ) => {
-    if (!typeOrNode || 'kind' in typeOrNode) return convert(context, typeOrNode);
+    if (!typeOrNode) return convert(context, typeOrNode);
+    if ('kind' in typeOrNode) return convertNode(context, typeOrNode);
     if (node && !hasImportType(node) && belongsTo(node, ownerOf(context))) return convert(context, node);
     return convert(context, typeOrNode, node);
   };
@@ -33,15 +39,15 @@ export function keepTypesAsDeclared({ converter }: Application): void {
         ?.declarations?.find(ts.isTypeParameterDeclaration);
       if (!declaration || !belongsTo(declaration, ownerOf(context))) return;
       const scope = context.withScope(parameter);
-      if (declaration.constraint) parameter.type = convert(scope, declaration.constraint);
-      if (declaration.default) parameter.default = convert(scope, declaration.default);
+      if (declaration.constraint) parameter.type = convertNode(scope, declaration.constraint);
+      if (declaration.default) parameter.default = convertNode(scope, declaration.default);
     },
   );
 }
 
 /**
  * Returns whether a type contains `import('package').Name<…>`, which compilers write into
- * declarations. TypeDoc loses its type arguments.
+ * declarations. TypeDoc loses its type arguments if it converts the node instead of its type.
  */
 function hasImportType(node: ts.Node): boolean {
   return (

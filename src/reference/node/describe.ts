@@ -1,5 +1,6 @@
 import {
   type Comment,
+  type CommentTag,
   type DeclarationReflection,
   ReflectionKind,
   type SignatureReflection,
@@ -42,7 +43,8 @@ export function describeItem(itemPath: ItemPath, context: DescribeContext): ApiI
     highlight,
   );
   const signatures = signaturesOf(item);
-  const comment = ownComment(item) ?? signatures[0]?.comment;
+  const isCopy = hasCopiedComment(item);
+  const comment = (isCopy ? undefined : item.comment) ?? signatures[0]?.comment;
   const typeOnly = kind === 'interface' || kind === 'type';
   const [importLine = []] = highlight(
     `import ${typeOnly ? 'type ' : ''}{ ${name} } from '${from[0]}';`,
@@ -77,7 +79,7 @@ export function describeItem(itemPath: ItemPath, context: DescribeContext): ApiI
       add(`Type parameters${overload}`, 'terms', entries.typeParameters(signature.typeParameters));
     }
   } else {
-    add('Type parameters', 'terms', entries.typeParameters(item.typeParameters));
+    add('Type parameters', 'terms', entries.typeParameters(item.typeParameters, isCopy));
     const members = entries.members(item);
     add('Constructor', 'members', members.constructors);
     if (kind === 'enum') add('Members', 'terms', members.properties);
@@ -107,21 +109,33 @@ export function describeItem(itemPath: ItemPath, context: DescribeContext): ApiI
     internal: context.internal.has(item),
     sections,
     examples: (comment?.getTags('@example') ?? []).map((tag) => comments.markup(tag.content)),
-    see: (comment?.getTags('@see') ?? []).map((tag) => comments.inline(tag.content)),
+    see: (comment?.getTags('@see') ?? []).flatMap((tag) => references(tag, comments)),
     source: sourceOf(itemPath),
   };
 }
 
 /**
- * Returns the comment of an item, unless TypeDoc has copied it from the type that the item extends
- * and that the comment describes.
+ * Returns whether TypeDoc has copied the comment of an item from a type that the item extends or
+ * implements, and that the comment describes. TypeDoc then also copies the comments of its type
+ * parameters, by their positions.
  */
-function ownComment({ comment, extendedTypes = [] }: DeclarationReflection): Comment | undefined {
-  const isCopy = extendedTypes.some(
+function hasCopiedComment({
+  comment,
+  extendedTypes = [],
+  implementedTypes = [],
+}: DeclarationReflection): boolean {
+  return [...extendedTypes, ...implementedTypes].some(
     (type) =>
       type.type === 'reference' && comment !== undefined && type.reflection?.comment?.similarTo(comment),
   );
-  return isCopy ? undefined : comment;
+}
+
+/** Returns the references in a tag. TypeDoc merges several `@see` tags into one with a list. */
+function references({ content }: CommentTag, comments: CommentWriter): Markup[] {
+  const markup = comments.inline(content);
+  const [list, ...others] = markup;
+  if (list?.type !== 'element' || list.tagName !== 'ul' || others.length > 0) return [markup];
+  return list.children.flatMap((item) => (item.type === 'element' ? [item.children] : []));
 }
 
 /** Returns the signatures of a function, or of the type of a constant. */

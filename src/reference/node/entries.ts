@@ -49,14 +49,15 @@ export class EntryWriter {
     this.#highlight = highlight;
   }
 
-  typeParameters(all: readonly TypeParameterReflection[] | undefined): ApiEntry[] {
+  /** @param isCopy whether their comments are copies of those of another item */
+  typeParameters(all: readonly TypeParameterReflection[] | undefined, isCopy = false): ApiEntry[] {
     return (all ?? []).map((parameter) => {
       const constraint: Doc = parameter.type ? ['extends ', typeDoc(parameter.type, this.#at)] : '';
       const fallback: Doc = parameter.default
         ? [parameter.type ? ' = ' : '= ', typeDoc(parameter.default, this.#at)]
         : '';
       return {
-        ...this.#entry(parameter.name, parameter.comment),
+        ...this.#entry(parameter.name, isCopy ? undefined : parameter.comment),
         code: parameter.type || parameter.default ? this.#code([constraint, fallback], 'type') : '',
       };
     });
@@ -108,7 +109,9 @@ export class EntryWriter {
   #member(member: DeclarationReflection, owner: DeclarationReflection): ApiEntry {
     const [signature] = member.getNonIndexSignatures();
     const inner = member.type?.type === 'reflection' ? member.type.declaration.signatures?.[0] : undefined;
-    const comment = member.comment ?? signature?.comment ?? inner?.comment;
+    // The comment of a method is on its signature. TypeDoc may have copied another one to the member
+    // from a property of an interface.
+    const comment = signature?.comment ?? member.comment ?? inner?.comment;
     const callable = signature ?? inner;
     const documented = callable?.parameters?.some((parameter) => parameter.comment?.hasVisibleComponent());
     const returns = comment?.getTag('@returns')?.content;

@@ -65,6 +65,8 @@ async function convert(
     sourceLinkTemplate: '{path}',
     sort: ['source-order'],
     alwaysCreateEntryPointModule: true,
+    // Deeper types become an ellipsis. TypeDoc's limit is 10.
+    maxTypeConversionDepth: 50,
     // TypeDoc's warnings are about published packages and cannot be fixed here. Errors come from
     // our own compiler run.
     logLevel: LogLevel.Error,

@@ -179,6 +179,8 @@ describe('the reference of the installed packages', () => {
     );
     for (const { declaration, path } of reference.packages.flatMap(({ items }) => items)) {
       for (const written of textOf(declaration).split('\n')) expect(written.length, path).toBeLessThan(110);
+      // TypeDoc's mark for a part that is too deep.
+      expect(textOf(declaration), path).not.toContain('(...)');
     }
   });
 

@@ -1,4 +1,5 @@
 import {
+  Comment,
   type DeclarationReflection,
   type ParameterReflection,
   type ReferenceType,
@@ -180,9 +181,15 @@ export function literalType(declaration: DeclarationReflection, at: AddressOf): 
   const members = [
     ...signatures.map((signature) => callable(signature, at, ': ')),
     ...indexSignatures.map((signature) => indexSignature(signature, at)),
-    ...children.map((child) => memberDoc(child, at)),
+    ...children.map((child) => [deprecation(child), memberDoc(child, at)]),
   ];
   return list('{', members, '}', ';');
+}
+
+/** Returns the `@deprecated` comment of a member. Inline types may have no entries that show it. */
+function deprecation({ comment }: DeclarationReflection): Doc {
+  const tag = comment?.getTag('@deprecated');
+  return tag ? [`/** @deprecated ${Comment.combineDisplayParts(tag.content)} */`, line] : '';
 }
 
 /** Renders a function's type parameters, parameters, and result. */
