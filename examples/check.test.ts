@@ -68,4 +68,13 @@ describe('npm run check:examples', () => {
     const { stderr, status } = check('horn');
     expect([stderr, status]).toEqual(['Unknown example: horn\nExamples: lamp, siren\n', 2]);
   });
+
+  it.each(['abc', '0', '2147484'])('rejects the limit %s', (limit) => {
+    const { stdout, stderr, status } = check('lamp', `--limit=${limit}`);
+    expect([stdout, stderr, status]).toEqual([
+      '',
+      `--limit must be a number of seconds from 1 to 2147483, not '${limit}'.\n`,
+      2,
+    ]);
+  });
 });

@@ -35,6 +35,12 @@ const { values, positionals } = readCommandLine({
   },
   notes: ['By default, all examples are checked.'],
 });
+const limit = Number(values.limit) * 1000;
+// Timers treat longer times as 1 ms.
+if (!(limit >= 1000 && limit < 2 ** 31)) {
+  console.error(`--limit must be a number of seconds from 1 to 2147483, not '${values.limit}'.`);
+  process.exit(USAGE_ERROR);
+}
 const folder = resolve(values.folder);
 const lock = readFileSync(join(folder, 'package-lock.json'));
 const passed = new Derivation<true>({ name: 'examples', code: import.meta.url, cacheFolder: values.cache });
@@ -122,7 +128,7 @@ async function run(cwd: string, command: string, args: string[]): Promise<string
   const { passed, output } = await runInGroup(command, args, {
     cwd,
     env: { ...env, NO_COLOR: '1' },
-    limit: Number(values.limit) * 1000,
+    limit,
     shell: process.platform === 'win32' && command === 'npm',
   });
   return passed ? undefined : output;

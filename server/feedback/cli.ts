@@ -53,10 +53,10 @@ async function report({ json, ...options }: ReportOptions & { json?: boolean }, 
   const pages = await votes.report(options);
   await votes.close();
   // Standard output can be JSON.
-  if (pages.flatMap(({ comments }) => comments).length === MOST_COMMENTS)
-    console.error(
-      `The report contains only the newest ${MOST_COMMENTS} comments. Use --page for those of a page.`,
-    );
+  if (pages.some(({ omitted }) => omitted > 0)) {
+    const hint = options.page === undefined ? ' Use --page for those of a page.' : '';
+    console.error(`The report contains only the newest ${MOST_COMMENTS} comments.${hint}`);
+  }
   return json ? JSON.stringify(pages, null, 2) : inWords(pages);
 }
 

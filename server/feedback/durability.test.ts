@@ -92,9 +92,14 @@ it('notes that a report contains only the newest comments', async () => {
   const database = openSqlite(feedbackSchema, data);
   await castMany(database, '/docs/guards', MOST_COMMENTS + 1);
   await database.close();
-  const { stdout, stderr } = await command({ DATA: data }, 'report', '--json');
+  const report = (...options: string[]) => command({ DATA: data }, 'report', '--json', ...options);
+  const { stdout, stderr } = await report();
   expect(stderr).toBe('The report contains only the newest 2000 comments. Use --page for those of a page.\n');
   expect(JSON.parse(stdout)).toMatchObject([{ no: MOST_COMMENTS + 1 }]);
+  const page = await report('--page', '/docs/guards');
+  expect(page.stderr).toBe('The report contains only the newest 2000 comments.\n');
+  // All but one.
+  expect((await report('--since', '2026-11-22')).stderr).toBe('');
 });
 
 describe('with a data folder that can’t be used', () => {

@@ -74,6 +74,10 @@ for (const [kind, isHere, open] of kinds) {
       expect(many?.no).toBe(MOST_COMMENTS + 1);
       expect(many?.comments).toHaveLength(MOST_COMMENTS);
       expect(many?.comments.map(({ text }) => text)).not.toContain('comment 1');
+      expect(many?.omitted).toBe(1);
+      expect(await votes.report({ page: '/docs/many', since: '2026-11-22' })).toMatchObject([
+        { no: MOST_COMMENTS, omitted: 0 },
+      ]);
     });
 
     it('keep SQL and markup in comments as plain text', async () => {

@@ -35,6 +35,8 @@ export type PageReport = {
   share: number;
   interval: [low: number, high: number];
   comments: { day: string; helpful: boolean; text: string }[];
+  /** The number of older comments that the report doesn't contain. */
+  omitted: number;
 };
 
 /** Maximum number of comments in a report; more wouldn't fit into the memory of the database's thread. */
@@ -80,7 +82,7 @@ export class Votes {
     const where = `day >= $1${page === undefined ? '' : ' AND page = $2'}`;
     const [counts = [], comments = []] = await this.#database.transaction([
       {
-        sql: `SELECT page, SUM(helpful) AS yes, SUM(1 - helpful) AS no FROM votes WHERE ${where} GROUP BY page`,
+        sql: `SELECT page, SUM(helpful) AS yes, SUM(1 - helpful) AS no, COUNT(comment) AS comments FROM votes WHERE ${where} GROUP BY page`,
         values,
       },
       {
@@ -92,17 +94,19 @@ export class Votes {
     return counts
       .map((row): PageReport => {
         const [yes, no] = [Number(row.yes), Number(row.no)];
+        const newest = commentsOf.get(String(row.page)) ?? [];
         return {
           page: String(row.page),
           yes,
           no,
           share: yes / (yes + no),
           interval: wilson(yes, yes + no),
-          comments: (commentsOf.get(String(row.page)) ?? []).map(({ day, helpful, comment }) => ({
+          comments: newest.map(({ day, helpful, comment }) => ({
             day: String(day),
             helpful: Number(helpful) === 1,
             text: String(comment),
           })),
+          omitted: Number(row.comments) - newest.length,
         };
       })
       .sort((a, b) => a.interval[1] - b.interval[1] || a.share - b.share || (a.page < b.page ? -1 : 1));

@@ -45,13 +45,19 @@ describe('a machine that is too large to check', () => {
       { states: { ['a'.repeat(201)]: {} } },
       'the machine has a name with more than 200 characters',
     ],
-    [
-      'characters in a text',
-      { context: [{ text: 'a'.repeat(2001) }] },
-      'the machine has a text with more than 2000 characters',
-    ],
   ])('rejects too many %s', (_, config, problem) => {
     expect(sizeProblem(config)).toBe(problem);
+  });
+
+  it.each([
+    ['a type', { entry: [{ type: 'a'.repeat(2001) }] }],
+    ['a description, which drawings contain', { description: 'a'.repeat(2001) }],
+    ['a state named context', { states: { context: { initial: 'a'.repeat(2001) } } }],
+    ['an event named input', { on: { input: 'a'.repeat(2001) } }],
+    ['a delay named output', { after: { output: [{ target: 'a'.repeat(2001) }] } }],
+    ['an event of a state named on', { states: { on: { on: { meta: 'a'.repeat(2001) } } } }],
+  ])('rejects a long text in %s', (_, config) => {
+    expect(sizeProblem(config)).toBe('the machine has a text with more than 2000 characters');
   });
 });
 
@@ -62,6 +68,17 @@ it('accepts a machine at the limits and leaves invalid machines to other checks'
   expect(sizeProblem(nested(50))).toBeUndefined();
   expect(sizeProblem({ states: [null, 'a'], on: null, always: undefined })).toBeUndefined();
   expect(sizeProblem({ ['a'.repeat(200)]: 'a'.repeat(2000) })).toBeUndefined();
+});
+
+it('accepts long texts and names in data', () => {
+  const data = { prompt: ['a'.repeat(2001)], ['a'.repeat(201)]: 1 };
+  expect(
+    sizeProblem({
+      context: data,
+      states: { input: { meta: data, output: data, invoke: [{ src: 'model', input: data }] } },
+      on: { GO: [{ guard: { type: 'isFirst', params: data }, actions: { type: 'log', params: data } }] },
+    }),
+  ).toBeUndefined();
 });
 
 it('answers one client quickly while three others keep checking the largest machines', async () => {

@@ -2,6 +2,13 @@
 const limits = { states: 500, regions: 50, transitions: 2000, depth: 50 } as const;
 /** Limits for names and other texts, in characters. Problems and drawings repeat them. */
 const longest = { name: 200, text: 2000 } as const;
+/**
+ * Data of any length, such as prompts. XState and drawings don't interpret it, unlike descriptions,
+ * whose Markdown drawings read in quadratic time.
+ */
+const DATA = /^(context|input|meta|output|params)$/;
+/** Objects whose properties have names that the author chose. */
+const NAMED = /^(states|on|after)$/;
 
 /** An object of a machine's configuration, with unchecked values. */
 export type Plain = Readonly<Record<string, unknown>>;
@@ -43,16 +50,17 @@ export function sizeProblem(config: object): string | undefined {
 }
 
 function textProblem(config: object): string | undefined {
-  const values: unknown[] = [config];
+  const values: { value: unknown; areNames: boolean }[] = [{ value: config, areNames: false }];
   // Includes the values that it adds.
-  for (const value of values) {
+  for (const { value, areNames } of values) {
     if (typeof value === 'string' && value.length > longest.text)
       return `the machine has a text with more than ${longest.text} characters`;
     if (typeof value !== 'object' || value === null) continue;
     for (const [name, inner] of Object.entries(value)) {
+      if (!areNames && DATA.test(name)) continue;
       if (name.length > longest.name)
         return `the machine has a name with more than ${longest.name} characters`;
-      values.push(inner);
+      values.push({ value: inner, areNames: !areNames && NAMED.test(name) });
     }
   }
   return undefined;

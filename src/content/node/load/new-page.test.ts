@@ -100,6 +100,18 @@ describe('createPage', () => {
       'b',
       '[\n  {\n    label: "B",\n    doc: "b"\n  },\n  { doc: \'new\' },\n]',
     ],
+    ["[\n  { doc: 'b' }\n  , { doc: 'c' }\n]", 'b', "[\n  { doc: 'b' }\n  , { doc: 'new' }, { doc: 'c' }\n]"],
+    [
+      "[\n  { doc: 'b' } // B\n  , // C\n  { doc: 'c' },\n]",
+      'b',
+      "[\n  { doc: 'b' } // B\n  , // C\n  { doc: 'new' },\n  { doc: 'c' },\n]",
+    ],
+    [
+      "[\n  { doc: 'b' } /* B, */,\n  { doc: 'c' },\n]",
+      'b',
+      "[\n  { doc: 'b' } /* B, */,\n  { doc: 'new' },\n  { doc: 'c' },\n]",
+    ],
+    ["[{ doc: 'b' } /* B */, { doc: 'c' }]", 'b', "[{ doc: 'b' } /* B */, { doc: 'new' }, { doc: 'c' }]"],
     ["[{ doc: 'b' }]", undefined, "[{ doc: 'b' }, { doc: 'new' }]"],
     ['[]', undefined, "[{ doc: 'new' }]"],
     ['[\n]', undefined, "[\n  { doc: 'new' },\n]"],

@@ -110,15 +110,19 @@ function sidebarWith(id: string, { root, folder, version, after }: SidebarPlace)
         );
   }
   const entry = `{ doc: '${id}' }`;
-  const rest = source.slice(end).split('\n', 1)[0]!;
-  // A list on one line continues, or ends, after the neighbor. A comment belongs to the neighbor.
-  const isInline = /^,?\s*[^\s,/]/.test(rest);
-  const comma = neighbor && !/^\s*,/.test(source.slice(end)) ? ',' : '';
+  const comma = neighbor && endOfComma(neighbor);
+  const at = comma ?? end;
+  // Comments on the same line belong to the neighbor. A list on one line continues, or ends, after them.
+  const [rest] = /^(?:[^\S\n]|\/\/.*|\/\*[\s\S]*?\*\/)*/.exec(source.slice(at))!;
+  const isInline = source[at + rest.length] !== '\n';
   const indent = neighbor ? /.*$/.exec(source.slice(0, neighbor.getStart()))![0].replace(/\S.*/, '') : '  ';
   const head =
-    source.slice(0, end) +
-    (isInline ? `${neighbor ? ', ' : ''}${entry}` : `${comma}${rest}\n${indent}${entry},`);
-  const text = head + source.slice(isInline ? end : end + rest.length);
+    source.slice(0, at) +
+    (neighbor && comma === undefined ? ',' : '') +
+    (isInline
+      ? `${neighbor ? ' ' : ''}${entry}${comma === undefined ? '' : ','}`
+      : `${rest}\n${indent}${entry},`);
+  const text = head + source.slice(isInline ? at : at + rest.length);
   const hasCrlf = readFileSync(path).includes('\r\n');
   return {
     path,
@@ -126,6 +130,13 @@ function sidebarWith(id: string, { root, folder, version, after }: SidebarPlace)
     text: hasCrlf ? text.replaceAll('\n', '\r\n') : text,
     line: head.split('\n').length,
   };
+}
+
+/** Returns the end of the comma after an element of a list, which can follow comments; undefined without one. */
+function endOfComma({ parent, end }: TypeScript.Node): number | undefined {
+  const { elements } = parent as TypeScript.ArrayLiteralExpression;
+  const next = elements.find(({ pos }) => pos > end);
+  return next?.pos ?? (elements.hasTrailingComma ? elements.end : undefined);
 }
 
 /** Returns the list that a sidebar exports, and the entries of pages by id. */

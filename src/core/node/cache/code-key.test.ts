@@ -109,6 +109,18 @@ describe('codeKey', () => {
     expect(keyInCopy()).not.toBe(before);
   });
 
+  it('changes with packages that are linked for the samples of any version', async () => {
+    const keyInCopy = await copiedProject("import 'xstate';");
+    for (const version of ['xstate-4', 'xstate-4-alpha', 'xstate-5']) {
+      put(`site/samples/${version}/package.json`, '{ "dependencies": { "tea": "file:../../../tea" } }');
+      put('tea/index.js', '');
+      const before = keyInCopy();
+      put('tea/index.js', version);
+      expect(keyInCopy(), version).not.toBe(before);
+      put(`site/samples/${version}/package.json`, '{}');
+    }
+  });
+
   it('includes all files in a folder except for tests', () => {
     put('src/a.ts', "import '../outside.ts';");
     put('src/b/style.css', '');

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { linkedPackages } from '../declared-packages.ts';
+import { installations, linkedPackages } from '../declared-packages.ts';
 import { project } from '../project.ts';
 import { hash } from './hash.ts';
 
@@ -31,8 +31,6 @@ const NAMED = /\bimport\s*\(|\bnew URL\((?=\s*['"]\.)|\b(?<glob>import\.meta\.gl
 const IMPORT = new RegExp(`(?:${FROM.source}|${NAMED.source})\\s*['"](?<name>[^'"]+)['"]`, 'gm');
 const TESTS = /\.(test|fixture)\.tsx?$/;
 const CODE = new Set(['.ts', '.tsx', '.js', '.mjs', '.css']);
-/** The folders in which npm installs packages. */
-const INSTALLATIONS = [project, join(project, 'samples/xstate-4-alpha')];
 
 const known = new Map<string, Source>();
 
@@ -64,7 +62,7 @@ export function readCode(...entries: (URL | string)[]): Code {
     waiting.push(...source.imports);
   }
   if ([...found.values()].some(({ hasPackages }) => hasPackages)) {
-    for (const file of INSTALLATIONS.flatMap(packageFiles)) {
+    for (const file of installations(project).flatMap(packageFiles)) {
       const source = read(file);
       if (source) found.set(file, source);
     }

@@ -1,6 +1,5 @@
-import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { linkedPackages } from '../declared-packages.ts';
+import { installations, linkedPackages } from '../declared-packages.ts';
 
 /**
  * Returns what page code may read: the installed packages, including those of older versions, and
@@ -8,7 +7,9 @@ import { linkedPackages } from '../declared-packages.ts';
  * @param root the project's folder
  */
 export function packageFolders(root: string): string[] {
-  return [root, ...globSync('samples/*', { cwd: root }).map((folder) => join(root, folder))].flatMap(
-    (folder) => [join(folder, 'node_modules'), join(folder, 'package.json'), ...linkedPackages(folder)],
-  );
+  return installations(root).flatMap((folder) => [
+    join(folder, 'node_modules'),
+    join(folder, 'package.json'),
+    ...linkedPackages(folder),
+  ]);
 }

@@ -33,6 +33,11 @@ it.each([
     "import x from './gone.ts';\nexport default x;",
     /^AuthorError FILE:1: Error: Cannot find module/,
   ],
+  [
+    'uses an enum',
+    '\nenum Color { Red }\nexport default { title: Color.Red };',
+    /^AuthorError FILE:2: SyntaxError: TypeScript enum is not supported/,
+  ],
   ['exports nothing', 'const a = 1;', /^AuthorError FILE: the file doesn’t export a configuration/],
   [
     'exports something else',
@@ -54,17 +59,22 @@ export default defineConfig({ ...site,
 });
 
 it.each([
-  ['does not parse', 'export const fr = {\n  a: 1\n  b: 2,\n};', /^AuthorError fr-\d\.ts:2:7: ',' expected/],
-  ['throws', '\nexport const fr = nowhere;', /^AuthorError fr-\d\.ts:2: ReferenceError: nowhere is not/],
+  ['does not parse', 'export const fr = {\n  a: 1\n  b: 2,\n};', /^AuthorError fr-\d+\.ts:2:7: ',' expected/],
+  ['throws', '\nexport const fr = nowhere;', /^AuthorError fr-\d+\.ts:2: ReferenceError: nowhere is not/],
   [
     'imports a missing file',
     "\nimport x from './gone.ts';\nexport const fr = x;",
-    /^AuthorError fr-\d\.ts:2: Error: Cannot find module '.*gone\.ts' imported from/,
+    /^AuthorError fr-\d+\.ts:2: Error: Cannot find module '.*gone\.ts' imported from/,
   ],
   [
     'imports JSON without its type',
     "import x from './texts.json';\nexport const fr = x;",
     /^AuthorError FILE: TypeError: Module ".*texts\.json" needs an import attribute/,
+  ],
+  [
+    'uses a parameter property',
+    'export class fr {\n  constructor(public a = 1) {}\n}',
+    /^AuthorError fr-\d+\.ts:2: SyntaxError: TypeScript parameter property is not supported/,
   ],
   ['lacks a name', 'export const de = 1;', /^AuthorError FILE:1: SyntaxError: The requested module/],
 ])('reports an imported file that %s', async (_, code, expected) => {

@@ -91,12 +91,14 @@ async function syntaxError(files: Iterable<string>): Promise<AuthorError | undef
 /** Returns an error with the position in the configuration, or in a file that it imports. */
 function thrownBy(config: string, error: unknown): AuthorError {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  const [, url, thrownAt] = /(file:\/\/\S+)\?read=\d+:(\d+)/.exec(stack) ?? [];
+  // Node names the file of syntax that it can't strip by its path, unless a package.json has a `type`.
+  const [, place, thrownAt] =
+    /(file:\/\/\S+)\?read=\d+:(\d+)/.exec(stack) ?? /^((?:\/|\w:\\).+):(\d+)\n/.exec(stack) ?? [];
   const [first = message] = message.replace(/\?read=\d+/, '').split('\n');
   // The stack of an error about an import contains no files of the site.
   const [, missing, importer = config] =
     /^Cannot find (?:module|package) '([^']+)' imported from (.+)/.exec(first) ?? [];
-  const file = url === undefined ? importer : fileURLToPath(url);
+  const file = place?.startsWith('file:') ? fileURLToPath(place) : (place ?? importer);
   const line = thrownAt === undefined ? lineOfImport(file, missing) : Number(thrownAt);
   return new AuthorError(
     { file: shownPath(file), ...(line === undefined ? {} : { line }) },
