@@ -63,6 +63,7 @@ export default defineConfig({
       'src/i18n/messages.setup.ts',
       'src/core/browser/aria-reflection.setup.ts',
       'src/core/browser/testing-library.setup.ts',
+      'src/core/node/contained/slowness.setup.ts',
       'src/core/node/contained/trust.setup.ts',
       'tests/restore.setup.ts',
     ],

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { processesOf } from '../src/core/node/processes.fixture.ts';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { endProcessesOf, processesOf } from '../src/core/node/processes.fixture.ts';
 import { runLanes, type Step } from './lanes.ts';
 
 let printed: string[];
@@ -56,6 +56,10 @@ it.runIf(process.platform === 'linux').each(['SIGHUP', 'SIGTERM'] as const)(
     const lanes = spawn(process.execPath, ['--input-type=module', '-e', code], {
       env: { ...process.env, WORD: word },
     });
+    onTestFinished(() => {
+      lanes.kill('SIGKILL');
+      endProcessesOf(word);
+    });
     await expect.poll(() => processesOf(word)).not.toEqual([]);
     lanes.kill(signal);
     await once(lanes, 'exit');
@@ -65,9 +69,13 @@ it.runIf(process.platform === 'linux').each(['SIGHUP', 'SIGTERM'] as const)(
 
 it('ends the other steps if one has ended, but left a process that can still print', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lanes-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const [ended, failed] = ['ended', 'failed'].map((name) => JSON.stringify(join(folder, name)));
-  // Ends 2 s after the failure.
-  const left = `setInterval(() => { if (fs.existsSync(${failed})) setTimeout(() => process.exit(), 2000); }, 50)`;
+  // Ends 2 s after the failure, or with the test.
+  const left = `setInterval(() => {
+    if (fs.existsSync(${failed})) setTimeout(() => process.exit(), 2000);
+    if (!fs.existsSync(${JSON.stringify(folder)})) process.exit();
+  }, 50)`;
   const leaves = `child_process.spawn(process.execPath, ['-e', ${JSON.stringify(left)}], { detached: true, stdio: 'inherit' });
     fs.writeFileSync(${ended}, String(process.pid));
     process.exit();`;
@@ -87,5 +95,4 @@ it('ends the other steps if one has ended, but left a process that can still pri
   ];
   expect(await runLanes(lanes)).toBe(false);
   expect(printed.at(-1)).toContain('First cause: fails');
-  rmSync(folder, { recursive: true });
 });

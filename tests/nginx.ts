@@ -36,7 +36,7 @@ http {
   const child = spawn(program, ['-c', file, '-p', folder], { stdio: 'inherit' });
   const address = `http://127.0.0.1:${port}`;
   while (!(await fetch(address).catch(() => undefined))) {
-    if (child.exitCode !== null) throw new Error('nginx does not start');
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('nginx does not start');
     await wait(100);
   }
   return { address, pid: child.pid!, stop: () => void child.kill('SIGQUIT') };

@@ -137,7 +137,8 @@ test('an endless loop is stopped, and the page keeps working', async ({ page }) 
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(sample.getByRole('status')).toHaveText('Stopped');
   expect(await frames.evaluate(({ running }) => running)).toBeGreaterThan(3);
-  await expect(sample.getByRole('alert').last()).toContainText('2 seconds');
+  // If the page is slow, the loop prints too much before its two seconds are over.
+  await expect(sample.getByRole('alert').last()).toContainText(/2 seconds|output is too long/);
   expect(await sample.locator('.play-line').count()).toBeLessThanOrEqual(300);
 });
 

@@ -11,3 +11,14 @@ export const processesOf = (word: string) =>
         return false; // it has ended in the meantime
       }
     });
+
+/** Ends the processes that a failed test left behind, which `processesOf` lists. */
+export function endProcessesOf(word: string): void {
+  for (const pid of processesOf(word)) {
+    try {
+      process.kill(Number(pid), 'SIGKILL');
+    } catch {
+      // It has ended in the meantime.
+    }
+  }
+}

@@ -91,7 +91,7 @@ describe('readSourceFile', () => {
     onTestFinished(() => void writer.kill());
     await once(writer.stdout, 'data');
     const results = new Set<string>();
-    // The loop doesn't let the test time out.
+    // The loop is synchronous, so the test's own limit can't end it.
     const end = Date.now() + 120_000;
     const isDone = () =>
       results.has(`${name}: the file changed while the build was reading it`) && results.size >= least;

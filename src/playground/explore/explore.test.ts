@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
-import { assign, createMachine, setup } from 'xstate';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { assign, createMachine, fromCallback, setup } from 'xstate';
 import type { Bound } from '../../statechart/machine/bounds.ts';
 import { explore5, options } from './explore.fixture.ts';
 import { simplePaths } from './simple-paths.ts';
@@ -41,6 +41,21 @@ describe('explore5', () => {
     expect(paths.map(({ events }) => types(events))).toEqual(['right up', 'left up up']);
   });
 
+  it('starts with an input that JSON can’t hold, for simple paths too', async () => {
+    const machine = createMachine({
+      id: 'm',
+      context: ({ input }: { input: { due: Date } }) => ({ due: input.due }),
+      initial: 'a',
+      states: {
+        a: { on: { GO: { guard: ({ context }) => context.due.getTime() > 0, target: 'b' } } },
+        b: {},
+      },
+    });
+    const question = { input: { due: { $date: '2026-01-15' } }, events: [{ type: 'GO' }] };
+    expect((await explore5(machine, question)).states).toContain('m.b');
+    expect(simplePaths(walk5(machine), { ...question, to: 'm.b' }, options).paths).toHaveLength(1);
+  });
+
   it('stops at an unlimited number of contexts and reports that', async () => {
     const counter = createMachine({
       id: 'counter',
@@ -68,12 +83,12 @@ describe('explore5', () => {
     const tried = Array.from({ length: size }, (_, i) => ({ type: `to${i}` }));
     let time = 0;
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => time++);
+    onTestFinished(() => clock.mockRestore());
     const question = { input: undefined, events: tried, to: 'all.s13' };
     expect(simplePaths(walk5(all), question, { ...options, longest: 1200 })).toMatchObject({
       end: 'late',
       paths: [],
     });
-    clock.mockRestore();
     expect(time).toBeLessThan(1300);
   });
 
@@ -97,6 +112,24 @@ describe('explore5', () => {
     expect(found.paths.map(({ value }) => value)).toEqual(['a', 'b']);
     expect(found.problem).toContain('Unable to evaluate guard');
     expect(calls).toBe(0);
+  });
+
+  it('enters a state with a system ID on several paths', async () => {
+    const machine = createMachine({
+      id: 'm',
+      initial: 'a',
+      states: {
+        a: { on: { GO: 'b', ASIDE: 'c' } },
+        b: { invoke: { src: fromCallback(() => undefined), systemId: 's' }, on: { AGAIN: 'a' } },
+        c: { on: { GO: 'b' } },
+      },
+    });
+    const events = ['GO', 'ASIDE', 'AGAIN'].map((type) => ({ type }));
+    const { transitions, problem } = await explore5(machine, { events });
+    expect(problem).toBeUndefined();
+    expect(transitions.toSorted()).toEqual([0, 1, 2, 3]);
+    const { paths } = simplePaths(walk5(machine), { input: undefined, events, to: 'm.b' }, options);
+    expect(paths.map(({ events }) => types(events))).toEqual(['GO', 'ASIDE GO']);
   });
 
   it('tries both sides of comparisons with the context', async () => {

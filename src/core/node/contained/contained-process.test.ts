@@ -4,10 +4,11 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { processesOf } from '../processes.fixture.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { endProcessesOf, processesOf } from '../processes.fixture.ts';
 import { type Boundary, boundaryProblem } from './boundary.ts';
 import { ContainedProcess } from './contained-process.ts';
+import { programFile } from './program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'contained-'));
 /** A program that answers, never ends, throws, or reads a file. */
@@ -29,7 +30,10 @@ for (let task = receive(); task !== undefined; task = receive()) {
 process.exit();`,
   ),
 );
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(async () => {
+  rmSync(await programFile(pathToFileURL(entry)));
+  rmSync(folder, { recursive: true });
+});
 
 const asking = (task: string) => ({
   task,
@@ -65,16 +69,19 @@ describe.each(boundaries)('a contained process, boundary: %s', (boundary) => {
 
   it.runIf(isLinux)('exits when its parent process is killed', async () => {
     const module = JSON.stringify(new URL('./contained-process.ts', import.meta.url).href);
+    // Without a boundary, only the limit of CPU time ends a process whose parent is gone.
+    const seconds = boundary === 'none' ? 2 : 600;
+    // The command of the parent process must not contain the folder's name.
     const asks = `
       import { ContainedProcess } from ${module};
-      new ContainedProcess(new URL(${JSON.stringify(pathToFileURL(entry).href)}),
-        { reads: [], memory: 64, seconds: 1, boundary: '${boundary}' })
-        .ask({ task: 'stay', limit: 60000, read: (message) => void console.log(message) })
-        // It may end earlier, because it gets only a second of CPU time.
-        .catch(() => setInterval(() => {}, 1e6));`;
+      await new ContainedProcess(new URL(process.env.ENTRY),
+        { reads: [], memory: 64, seconds: ${seconds}, boundary: '${boundary}' })
+        .ask({ task: 'stay', limit: 60000, read: (message) => void console.log(message) });`;
     const asker = spawn(process.execPath, ['--input-type=module', '-e', asks], {
+      env: { ...process.env, ENTRY: pathToFileURL(entry).href },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    onTestFinished(() => endProcessesOf(basename(folder)));
     await once(asker.stdout, 'data');
     expect(processesOf(basename(folder))).not.toEqual([]);
     asker.kill('SIGKILL');

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Threads } from './threads.ts';
 
 const THREAD_ID = 99;
@@ -89,6 +90,16 @@ describe('Threads', () => {
     const first = await threads.run(THREAD_ID);
     expect(await threads.run(THREAD_ID)).toBe(first);
     await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await threads.run(THREAD_ID)).not.toBe(first);
+  });
+
+  it('stop after an idle time in tests that prolong limits', async () => {
+    const { setTimeout: real } = globalThis;
+    vi.stubGlobal('setTimeout', (then: () => void) => real(then, 1e6));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    threads = new Threads(module, { size: 1, idle: 50 });
+    const first = await threads.run(THREAD_ID);
+    await sleep(300);
     expect(await threads.run(THREAD_ID)).not.toBe(first);
   });
 

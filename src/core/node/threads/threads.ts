@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
+import { setTimeout as setIdleTimer } from 'node:timers';
 import { Worker } from 'node:worker_threads';
 
 /** The response of a thread or a separate process: a value, or an error message. */
@@ -129,7 +130,9 @@ export class Threads<Task, Result> {
     const { idle } = this.#options;
     if (idle === undefined || [...this.#all].some(({ tasks }) => tasks.size > 0)) return;
     clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => void this.close(), idle).unref();
+    // Not the global function, which some tests replace to make limits longer. Their threads would
+    // stay in the process that they share with other tests.
+    this.#idle = setIdleTimer(() => void this.close(), idle).unref();
   }
 
   /** Assigns waiting tasks to threads, as long as threads are available. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, renderHook } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { toGraph } from '../../../../statechart/graph/graph.ts';
 import type { MachineScript } from '../../../../statechart/machine/machine-script.ts';
@@ -9,6 +9,11 @@ import { useExploration } from './use-exploration.ts';
 
 const graph = toGraph(createMachine({ id: 'door', initial: 'open', states: { open: {} } }));
 const door: MachineScript = { name: 'door', xstate: 5, js: '', source: '', graph, events: {} };
+
+afterEach(() => {
+  cleanup();
+  sandboxes.length = 0;
+});
 
 it('forgets a question that the next exploration will not answer', () => {
   const { result, rerender } = renderHook(({ events }) => useExploration(door, undefined, events), {
