@@ -89,6 +89,17 @@ check(
   },
 );
 
+/** The types of events with guards. */
+const guarded = (): string[] =>
+  Object.values(bookingMachine.states)
+    .flatMap(({ transitions }) => [...transitions.values()].flat())
+    .filter(({ guard }) => guard)
+    .map(({ eventType }) => eventType);
+
+check('events have no guards', ({ expectEqual }) => {
+  expectEqual('The events with guards', guarded(), []);
+});
+
 mistake(
   'The machine never settles. A transition under `always` without a target keeps the machine in the state, so it’s taken again and again. Only transitions to another state belong there.',
   ({ start, send, snapshot, expectStatus, fail }) => {
@@ -154,5 +165,15 @@ mistake(
     start(bookingMachine);
     send({ type: 'reserve', cents: 0 });
     expectState('reserved');
+  },
+);
+
+mistake(
+  'The eventless transition works, but an event still has a guard. Remove the guards on `reserve` and `applyVoucher`, and the transitions that they guard.',
+  ({ start, send, expectState, fail }) => {
+    if (guarded().length === 0) fail('No event has a guard.');
+    start(bookingMachine.provide({ guards: { isSettled: () => true } }));
+    send({ type: 'reserve', cents: 4500 });
+    expectState('confirmed');
   },
 );

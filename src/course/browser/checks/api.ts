@@ -85,8 +85,11 @@ export interface CheckTools {
   settle(): Promise<void>;
   /** Renders a component, instead of the previous one. */
   render(component: CheckedComponent): Promise<void>;
-  /** Presses a button, link, or checkbox, by its accessible name. */
-  press(name: string): Promise<void>;
+  /**
+   * Presses a button, link, or checkbox, by its accessible name. Fails if it is disabled, unless it
+   * may be, in which case pressing it has no effect.
+   */
+  press(name: string, options?: { mayBeDisabled?: boolean }): Promise<void>;
   /** Types a text into a field, by its label. */
   type(label: string, text: string): Promise<void>;
   /** Holds if the component shows a text. */
