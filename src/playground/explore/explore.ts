@@ -2,6 +2,7 @@ import { valuesAt } from '../../statechart/machine/bounds.ts';
 import type { Exploration, ExploreQuestion, Path } from './exploration.ts';
 import { Frontier } from './frontier.ts';
 import type { SimulatedEvent } from './simulated-event.ts';
+import { situationKey } from './situation-key.ts';
 import { eventsWith } from './trials.ts';
 import type { Walk } from './walk.ts';
 
@@ -188,4 +189,4 @@ function pathOf(situation: Situation): Situation[] {
   return path;
 }
 
-const valueKey = (snapshot: unknown): string => JSON.stringify((snapshot as { value: unknown }).value);
+const valueKey = (snapshot: unknown): string => situationKey((snapshot as { value: unknown }).value);

@@ -17,6 +17,7 @@ export interface Resolving {
     },
     ...rest: unknown[]
   ): unknown;
+  historyValue(value: unknown): unknown;
 }
 
 /** Walks through a copy of an XState 4 machine, whose `transition` needs no actor. */
@@ -56,7 +57,9 @@ export function walk4(original: AnyStateMachine): Walk {
     problem: undefined,
     keyOf: (snapshot) => {
       const { value, context, historyValue } = snapshot as AnyState;
-      return situationKey({ value, context, historyValue });
+      // Initial states have no history. The first transition computes it from the value.
+      const history = historyValue ?? resolving.historyValue(value);
+      return situationKey({ value, context, history });
     },
     isDone: (snapshot) => Boolean((snapshot as AnyState).done),
     activeIn: (snapshot) => (snapshot as AnyState).configuration.map(({ id }) => id),

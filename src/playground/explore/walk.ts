@@ -48,14 +48,11 @@ export function walk5(original: AnyStateMachine): Walk {
     }
     walk.passed.push(...(snapshot as AnyMachineSnapshot)._nodes.map(({ id }) => id));
   };
-  const listening = (scope: Scope): Scope => ({
-    ...scope,
-    system: { ...scope.system, _sendInspectionEvent: inspect } as Scope['system'],
-  });
+  const scope = inertScope(inspect);
   const { transition, getInitialSnapshot } = machine;
-  machine.transition = (snapshot, event, scope) => {
+  machine.transition = (snapshot, event) => {
     try {
-      const next = transition(snapshot, revive(event), listening(scope));
+      const next = transition(snapshot, revive(event), scope);
       // A guard or an action threw, which ended the machine.
       if (next.status === 'error') throw next.error;
       return next;
@@ -66,11 +63,10 @@ export function walk5(original: AnyStateMachine): Walk {
       return snapshot;
     }
   };
-  machine.getInitialSnapshot = (scope, input) => getInitialSnapshot.call(machine, listening(scope), input);
-  const scope = inertScope(createEmptyActor());
+  machine.getInitialSnapshot = (_, input) => getInitialSnapshot.call(machine, scope, revive(input));
   const walk: Walk = {
     logic: machine,
-    start: (input) => machine.getInitialSnapshot(scope, revive(input) as never),
+    start: (input) => machine.getInitialSnapshot(scope, input as never),
     next: (snapshot, event) => machine.transition(snapshot as never, event, scope),
     taken: [],
     passed: [],
@@ -92,12 +88,23 @@ function idsOf(historyValue: AnyMachineSnapshot['historyValue']): string[][] {
     .sort();
 }
 
-/** The actor scope of a machine that only computes, like that of `xstate/graph`. */
-function inertScope(self: AnyActorRef): Scope {
+/**
+ * The actor scope of a machine that only computes, like that of `xstate/graph`. Actors can reuse a
+ * system ID, because all situations share the scope, and no actor is stopped.
+ */
+function inertScope(inspect: (inspected: Omit<InspectionEvent, 'rootId'>) => void): Scope {
+  const self: AnyActorRef = createEmptyActor();
+  const named = new Map<string, AnyActorRef>();
+  Object.assign(self.system, {
+    _set: (id: string, actor: AnyActorRef) => named.set(id, actor),
+    get: (id: string) => named.get(id),
+    getAll: () => Object.fromEntries(named),
+  });
   const nothing = () => undefined;
   return {
     self,
-    system: self.system,
+    // Only the machine reports to it. Its actors use that of `self`.
+    system: { ...self.system, _sendInspectionEvent: inspect } as Scope['system'],
     id: '',
     sessionId: '',
     logger: nothing,

@@ -43,6 +43,10 @@ describe('a machine', () => {
       'created by a component',
       `export function App() { const [state] = useMachine(${machine}); return state; }`,
     ],
+    [
+      'created by an asynchronous function',
+      `export async function make() { await prepare(); return ${machine}; }`,
+    ],
     ['created in a class', `class Service { constructor(api) { this.machine = ${machine}; } }`],
     ['derived', `export const machine = ${machine}.provide({ actions: imported });`],
     ['wrapped', `export const machine = withLogging(${machine});`],
@@ -185,6 +189,19 @@ describe('the XState version', () => {
     [
       5,
       `import { createMachine, fromPromise } from 'xstate';\ncreateMachine({ invoke: { src: fromPromise(async () => 1), input: ({ context }) => context } });`,
+    ],
+    // Properties of a context can have the names of options.
+    [
+      5,
+      `import { createMachine } from 'xstate';\ncreateMachine({ context: { activities: [] }, on: { GO: { guard: 'x' } } });`,
+    ],
+    [
+      4,
+      `import { createMachine } from 'xstate';\ncreateMachine({ initial: 'a', states: { a: { on: { '': 'b' } }, b: {} } });`,
+    ],
+    [
+      5,
+      `import { createMachine } from 'xstate';\ncreateMachine({ id: isBig ? '' : 'small', on: { GO: { guard: 'x' } } });`,
     ],
     // Comments are ignored.
     [

@@ -86,17 +86,19 @@ export async function runForeign(
     const last = modules.at(-1);
     if (file === last?.file) offers.set('default', () => machineIn(own.exports));
   }
-  for (const name of names) offer(name);
+  for (const name of names) await offer(name);
   if (failure !== undefined && made.length === 0) throw failure;
 
   /**
    * Exports the machine with a name. If it doesn't exist, accessing the export throws the reason.
    */
-  function offer(name: string): void {
+  async function offer(name: string): Promise<void> {
     const before = made.length;
     let problem = failure;
     try {
-      exports[name] = machineIn(offers.get(name)?.());
+      const found = machineIn(offers.get(name)?.());
+      // An asynchronous function that has already created a machine may never end.
+      exports[name] = found instanceof Promise ? (made[before] ?? machineIn(await found)) : found;
     } catch (error) {
       problem ??= error;
     }
@@ -111,12 +113,18 @@ export async function runForeign(
   }
 }
 
-/** Finds the machine in a value: the value itself, a property, or a return value. */
+/**
+ * Finds the machine in a value: the value itself, a property, or a return value. Returns the promise
+ * of an asynchronous function.
+ */
 function machineIn(value: unknown, depth = 0): unknown {
   if (stubName(value) !== undefined || value === null) return undefined;
   if (isMachine(value)) return value;
   // A function, or a method of an export, that creates a machine.
-  if (typeof value === 'function' && depth <= 1) return machineIn(calledWithStubs(value as AnyFunction), 2);
+  if (typeof value === 'function' && depth <= 1) {
+    const returned = calledWithStubs(value as AnyFunction);
+    return depth === 0 && returned instanceof Promise ? returned : machineIn(returned, 2);
+  }
   if (typeof value !== 'object' || depth > 2) return undefined;
   for (const inner of Object.values(value)) {
     const found = machineIn(inner, depth + 1);

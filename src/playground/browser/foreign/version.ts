@@ -13,11 +13,11 @@ const MARKS: [version: 4 | 5, pattern: RegExp, weight: number][] = [
   [5, /\b(?:ActorRefFromLogic|SnapshotFrom|ActorLogic|AnyActorRef|AnyActorLogic)\b/, 2],
   [4, /\bfrom\s*['"](?:xstate\/lib\b|@xstate\/(?:immer|fsm|compiled)\b|xstate4?['"]\s*;?\s*\/\/\s*v?4)/, 5],
   [4, /\bMachine\s*[(<]/, 5],
-  [
-    4,
-    /\b(?:cond|services|activities|onEntry|onExit|internal|tsTypes|preserveActionOrder|predictableActionArguments)\s*:/,
-    4,
-  ],
+  [4, /\b(?:cond|onEntry|onExit|tsTypes|preserveActionOrder|predictableActionArguments)\s*:/, 4],
+  // Contexts may have these properties, too.
+  [4, /\b(?:services|activities|internal)\s*:/, 2],
+  // The null event.
+  [4, /[{,]\s*(['"])\1\s*:/, 4],
   [4, /\bschema\s*:\s*\{/, 2],
   [4, /\.(?:withConfig|withContext)\(/, 4],
   [4, /\b(?:interpret|sendUpdate|respond|escalate|pure|choose|createModel)\s*[(<]/, 2],
