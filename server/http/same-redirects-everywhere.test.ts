@@ -74,6 +74,11 @@ const paths = [
   '/fr/docs/old/guards',
   '/fr/docs/conditions',
   '/docs/unknown',
+  '/.md',
+  '/docs/.md',
+  '/fr/.md',
+  '/fr/docs/.md',
+  '/docs/guards/.md',
 ];
 
 /** A rule of `_redirects`, as documented by Cloudflare Pages. */

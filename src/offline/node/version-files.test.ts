@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { docPage, versionOf } from '../../content/content.fixture.ts';
+import type { Picture } from '../../content/picture.ts';
 import { siteOf } from '../../pages/site.fixture.ts';
 import type { VersionFiles } from '../format.ts';
 import { OfflineLists } from './version-files.ts';
@@ -33,6 +35,28 @@ it('contains the pages of a version and all files that they may load', () => {
   expect(build).toBe('b1');
   expect(bytes).toBe(files.reduce((sum, [, , size]) => sum + size, 0));
   expect([home, label]).toEqual(['/docs/', 'XState v5']);
+});
+
+it('contains all files of the pictures next to a page', () => {
+  const made = ['avif', 'png'] as const;
+  const picture: Picture = {
+    file: 'docs/v5/door.png',
+    hash: 'hash',
+    alt: 'A door',
+    src: '/assets/pictures/door-400.png',
+    width: 400,
+    height: 300,
+    variants: made.map((format) => ({ name: `assets/pictures/door-400.${format}`, width: 400, format })),
+  };
+  const lists = new OfflineLists(
+    siteOf({ versions: [versionOf({ doors: docPage('doors', {}, { pictures: [picture] }) })] }),
+  );
+  for (const { name } of picture.variants) lists.note(name, 'bytes', 'hash');
+  const [, json = ''] = lists.make()[0] ?? [];
+  expect((JSON.parse(json) as VersionFiles).files.map(([address]) => address)).toEqual([
+    '/assets/pictures/door-400.avif',
+    '/assets/pictures/door-400.png',
+  ]);
 });
 
 it('has the same hash for an unchanged page in two builds', () => {

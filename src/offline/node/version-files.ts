@@ -123,5 +123,6 @@ function shownBy(page: CompiledPage | undefined): string[] {
     ...Object.keys(page.machines).map((name) => `${MACHINES_FOLDER}${name}.json`),
     ...Object.keys(page.applications).map((name) => `${APPLICATIONS_FOLDER}${name}.json`),
     ...pictures.map(({ href }) => href.slice(1)),
+    ...page.pictures.flatMap(({ variants }) => variants.map(({ name }) => name)),
   ];
 }

@@ -39,8 +39,12 @@ export function entryOf(
   return entry && addresses.has(entry.href.replace(/[?#].*$/, '')) ? entry : { href: home, label };
 }
 
+/** Returns the latest version, or the first one if none has that status. */
+export const latestVersion = ({ versions }: Pick<Site, 'versions'>): SiteVersion =>
+  versions.find(({ version }) => version.status === 'latest') ?? versions[0]!;
+
 /** Returns the link to the same page in the latest version, or to that version's main page. */
 export function latestOf(site: Site, route: Route): { label: string; href: string } {
-  const latest = site.versions.find(({ version }) => version.status === 'latest') ?? site.versions[0]!;
+  const latest = latestVersion(site);
   return { label: latest.version.label, href: route.alternates?.[latest.version.name] ?? latest.home };
 }

@@ -1,13 +1,21 @@
 import { markdownPath } from '../../core/paths.ts';
 import type { MarkdownPage } from '../../theme/page-menu.tsx';
 import { canonical } from '../addresses/canonical.ts';
+import { latestVersion } from '../docs/docs-links.ts';
 import type { Route, Site } from '../model.ts';
 
 /**
- * The path of the list of pages for language models, without the base URL. Older docs versions have
- * theirs under their own path.
+ * Returns the paths of a docs version's files for language models, without the base URL: the list
+ * of its pages, and their texts. Those of the latest version are at the site's root, and those of
+ * others under the version's path.
  */
-export const LLMS_FILE = '/llms.txt';
+export function llmsPaths(
+  site: Pick<Site, 'versions'>,
+  version = latestVersion(site),
+): { outline: string; full: string } {
+  const folder = version === latestVersion(site) ? '' : version.version.path;
+  return { outline: `${folder}/llms.txt`, full: `${folder}/llms-full.txt` };
+}
 
 /** Whether a page is available as Markdown. Pages without content of their own are not. */
 export function hasMarkdown({ screen }: Pick<Route, 'screen'>): boolean {

@@ -10,7 +10,7 @@ import type { Route, RouteOf, Site } from '../model.ts';
 import { apiIndexNodes, apiItemNodes, apiPackageNodes } from './api.ts';
 import { articleNodes } from './article.ts';
 import { courseNodes, stepNodes } from './course.ts';
-import { LLMS_FILE } from './has-markdown.ts';
+import { llmsPaths } from './has-markdown.ts';
 import { categoryNodes, pagedPosts, postList, tagList, titleList } from './lists.ts';
 
 /**
@@ -20,11 +20,12 @@ import { categoryNodes, pagedPosts, postList, tagList, titleList } from './lists
  */
 export function pageMarkdown(site: Site, route: Route): string {
   const { title, description, path } = route;
+  const outline = canonical(site, llmsPaths(site, route.version).outline);
   const place: PhrasingContent[] = [
     text(`${placeOf(site, route)}: `),
     link(canonical(site, path), text(canonical(site, path))),
     text(`. ${t.markdown.note} `),
-    link(canonical(site, LLMS_FILE), text(canonical(site, LLMS_FILE))),
+    link(outline, text(outline)),
   ];
   return writeMarkdown([
     heading(1, text(route.screen === 'home' ? (route.page?.frontMatter.title ?? title) : title)),

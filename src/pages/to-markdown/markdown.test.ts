@@ -71,6 +71,14 @@ describe('pageMarkdown', () => {
     expect(markdownAt('/docs/guards')).not.toContain('[!WARNING]');
   });
 
+  it('links to the list of pages of its own version', () => {
+    expect(markdownAt('/docs/xstate-v4/studio')).toContain(
+      'All pages: <https://stately.ai/docs/xstate-v4/llms.txt>\n',
+    );
+    for (const path of ['/docs/', '/blog', '/'])
+      expect(markdownAt(path)).toContain('All pages: <https://stately.ai/llms.txt>\n');
+  });
+
   it('lists links for a category, the blog, and its lists', () => {
     expect(markdownAt('/docs/category/core')).toContain(
       '- [Guards_and \\[more\\]](https://stately.ai/docs/guards): What it says.\n',

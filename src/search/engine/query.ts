@@ -1,4 +1,4 @@
-import { compounds, isCommon, tokens } from '../words.ts';
+import { compounds, isCommon, type Token, tokens } from '../words.ts';
 import type { Variant, Words } from './vocabulary.ts';
 
 /** Longer input is pasted text, whose beginning says what it is about. */
@@ -7,9 +7,10 @@ const MOST_WORDS = 12;
 
 /**
  * Quoted text in an error message (`Guard 'isOpen' is not implemented`) is a name in the reader's
- * code.
+ * code. The property in `Cannot read properties of undefined (reading 'send')` isn't: only it
+ * distinguishes the message from others.
  */
-const quoted = /(?<!\p{L})(['"`])[^'"`]*\1(?!\p{L})/gu;
+const quoted = /(?<!\b(?:reading|property) )(?<!\p{L})(['"`])[^'"`]*\1(?!\p{L})/gu;
 /** If at least this many significant words are outside the quotes, the quoted text is ignored. */
 const MIN_UNQUOTED = 3;
 /** The weight of a compound name (`machine.provide`) as a single word, in addition to its parts. */
@@ -23,7 +24,10 @@ export interface QueryWord {
 }
 
 export interface Query {
-  /** Without common words (`how`, `the`), unless there are no others. */
+  /**
+   * Without common words (`how`, `the`), unless there are no others. Members of objects
+   * (`snapshot.can`) aren't common words.
+   */
   words: QueryWord[];
   /** The word being typed, folded: the last one, unless it is common or a space follows. */
   begun: string | undefined;
@@ -32,13 +36,17 @@ export interface Query {
 /** Parses a query as typed. A query without a letter, digit, or operator has no words. */
 export function readQuery(input: string, words: Words): Query {
   const text = input.slice(0, MOST_CHARACTERS);
-  const unquoted = tokens(text.replace(quoted, ' '));
-  const enough = unquoted.filter(({ word }) => !isCommon(word)).length >= MIN_UNQUOTED;
-  const all = enough ? unquoted : tokens(text);
+  const unquoted = text.replace(quoted, ' ');
+  const enough = tokens(unquoted).filter(({ word }) => !isCommon(word)).length >= MIN_UNQUOTED;
+  const read = enough ? unquoted : text;
+  const all = tokens(read);
   const last = all.at(-1);
   const begun = last && !/\s$/.test(text) && !isCommon(last.word) ? last.word : undefined;
   const onlyCommon = all.every(({ word }) => isCommon(word));
-  const significant = new Set(all.map(({ word }) => word).filter((word) => onlyCommon || !isCommon(word)));
+  const isMember = ({ start }: Token) => /(?<!\.)\.$/.test(read.slice(0, start));
+  const significant = new Set(
+    all.filter((token) => onlyCommon || !isCommon(token.word) || isMember(token)).map(({ word }) => word),
+  );
   const result: QueryWord[] = [];
   for (const word of [...significant].slice(0, MOST_WORDS)) {
     const i = all.findIndex((token) => token.word === word);

@@ -254,6 +254,32 @@ describe('ranking', () => {
     expect(await ask([...others, messages, wizard], 'what is a "wizard"')).toBe('/docs/wizard');
   });
 
+  test('distinguishes error messages by the property that was read', async () => {
+    const read = (name: string) =>
+      section(name, `Cannot read properties of undefined (reading '${name}')`, 'Words.');
+    const errors = record('/docs/errors', 'Errors', {
+      sections: [section('', '', ''), ...['send', 'type'].map(read)],
+    });
+    for (const name of ['send', 'type'])
+      for (const message of [
+        `TypeError: Cannot read properties of undefined (reading '${name}')`,
+        `TypeError: Cannot read property '${name}' of undefined`,
+      ])
+        expect(await ask([...others, errors], message), message).toBe(`/docs/errors#${name}`);
+  });
+
+  test('finds a member whose name is a common word', async () => {
+    const rooms = record('/docs/rooms', 'Rooms', {
+      sections: [
+        section('', '', ''),
+        section('room', 'The room', 'A room and a room.'),
+        section('can', 'Check a room: can', 'Words.'),
+      ],
+    });
+    expect(await ask([...others, rooms], 'room.can')).toBe('/docs/rooms#can');
+    expect(await ask([...others, rooms], 'you can room')).toBe('/docs/rooms#room');
+  });
+
   test('finds names in code that contain underscores or accents', async () => {
     const rooms = record('/docs/rooms', 'Rooms', {
       sections: [{ anchor: '', heading: '', text: 'People talk.', names: 'ROOM_JOINED cafés' }],

@@ -17,7 +17,13 @@ const site = siteOf({
       },
       [
         { doc: 'about' },
-        { category: 'Core', items: [{ doc: 'guards' }, { category: 'Deep', items: [{ doc: 'actors' }] }] },
+        {
+          category: 'Core',
+          items: [
+            { doc: 'guards' },
+            { category: 'Deep', doc: 'actors', items: [{ doc: 'actors', label: 'Start' }] },
+          ],
+        },
       ],
     ),
     versionOf({ studio: docPage('studio', {}, { folder: older.folder }) }, undefined, older),
@@ -34,10 +40,12 @@ describe('llms.txt', () => {
     );
   });
 
-  it('lists pages as Markdown under the sidebar’s headings, in its order', () => {
+  it('lists each page once, as Markdown, under the sidebar’s headings', () => {
     expect(files['llms.txt']).toContain(
       [
-        '## XState v5\n\n- [About about](https://stately.ai/docs.md): What it says.\n',
+        '## XState v5\n',
+        '- [About about](https://stately.ai/docs.md): What it says.',
+        '- [About alone](https://stately.ai/docs/alone.md): What it says.\n',
         '## Core\n',
         '- [About guards](https://stately.ai/docs/guards.md): What it says.',
         '- [About actors](https://stately.ai/docs/actors.md): What it says.\n',

@@ -2,8 +2,9 @@ import type { SidebarNode } from '../../../content/sidebar-tree.ts';
 import { comparable, markdownPath } from '../../../core/paths.ts';
 import { format, t } from '../../../i18n/messages.ts';
 import { canonical } from '../../../pages/addresses/canonical.ts';
+import { latestVersion } from '../../../pages/docs/docs-links.ts';
 import type { Route, RouteOf, Site, SiteVersion } from '../../../pages/model.ts';
-import { LLMS_FILE } from '../../../pages/to-markdown/has-markdown.ts';
+import { llmsPaths } from '../../../pages/to-markdown/has-markdown.ts';
 import { partsOf } from '../publish/server-manifest.ts';
 
 /** A heading of an outline, and the list items under it. */
@@ -24,7 +25,7 @@ export function llmsFiles(
   markdown: (route: Route) => string,
 ): [file: string, make: () => string][] {
   return site.versions.flatMap((version) => {
-    const files = filesOf(site, version);
+    const files = llmsPaths(site, version);
     return [
       [files.outline.slice(1), () => outline(site, version)],
       [files.full.slice(1), () => wholeText(site, version, markdown)],
@@ -32,17 +33,9 @@ export function llmsFiles(
   });
 }
 
-function filesOf(site: Site, version: SiteVersion): { outline: string; full: string } {
-  const folder = version === latestOf(site) ? '' : version.version.path;
-  return { outline: folder + LLMS_FILE, full: `${folder}/llms-full.txt` };
-}
-
-const latestOf = ({ versions }: Site) =>
-  versions.find(({ version }) => version.status === 'latest') ?? versions[0];
-
 function outline(site: Site, version: SiteVersion): string {
   const { title, tagline } = site.config;
-  const isLatest = version === latestOf(site);
+  const isLatest = version === latestVersion(site);
   const { label } = version.version;
   const { api, blog, machines } = partsOf(site);
   const intro = isLatest && api && blog ? t.llms.latest : t.llms.older;
@@ -56,7 +49,7 @@ function outline(site: Site, version: SiteVersion): string {
   return [
     `# ${isLatest ? title : `${title}: ${label}`}`,
     `> ${format(intro, { tagline, version: label })}`,
-    format(note, { address: `<${canonical(site, filesOf(site, version).full)}>` }),
+    format(note, { address: `<${canonical(site, llmsPaths(site, version).full)}>` }),
     ...sections
       .filter(({ entries }) => entries.length > 0)
       .map(({ title, entries }) => `## ${title}\n\n${entries.join('\n')}`),
@@ -66,22 +59,27 @@ function outline(site: Site, version: SiteVersion): string {
 }
 
 /**
- * Returns the sidebar's top-level groups with all their pages. Entries outside of groups come
- * first.
+ * Returns the sidebar's top-level groups with all their pages, each page once. Pages outside of
+ * groups come first: those of the sidebar, and then those that aren't in it.
  */
 function sidebarSections(site: Site, version: SiteVersion): OutlineSection[] {
-  const routes = docsByPath(site, version);
+  const remaining = docsByPath(site, version);
   const loose: OutlineSection = { title: version.version.label, entries: [] };
   const groups: OutlineSection[] = [];
+  const entryAt = (path: string): string[] => {
+    const route = remaining.get(comparable(path));
+    remaining.delete(comparable(path));
+    return route && !route.unlisted ? [entry(site, route)] : [];
+  };
   const entriesOf = (node: SidebarNode): string[] => {
-    const route = node.href === undefined ? undefined : routes.get(comparable(node.href));
-    const own = route && !route.unlisted ? [entry(site, route)] : [];
+    const own = node.href === undefined ? [] : entryAt(node.href);
     return node.type === 'category' ? [...own, ...node.items.flatMap(entriesOf)] : own;
   };
   for (const node of version.nodes) {
     if (node.type === 'category') groups.push({ title: node.label, entries: entriesOf(node) });
     else loose.entries.push(...entriesOf(node));
   }
+  loose.entries.push(...[...remaining.keys()].flatMap(entryAt));
   return [loose, ...groups];
 }
 
@@ -115,10 +113,10 @@ function optionalSection(site: Site, version: SiteVersion): OutlineSection {
     .filter((other) => other !== version)
     .map(
       (other) =>
-        `- [${other.version.label}](${canonical(site, filesOf(site, other).outline)}): ${t.llms.outlineOf}`,
+        `- [${other.version.label}](${canonical(site, llmsPaths(site, other).outline)}): ${t.llms.outlineOf}`,
     );
   const posts =
-    version === latestOf(site)
+    version === latestVersion(site)
       ? site.routes.filter((route) => route.screen === 'post' && !route.unlisted)
       : [];
   return { title: 'Optional', entries: [...others, ...posts.map((route) => entry(site, route))] };

@@ -112,7 +112,7 @@ export function nginxServer(sites: readonly Site[], policies: Policies): string 
     block(`if ($request_uri ~* ${quote(`${path}(${forbidden})`)})`, ['return 400;']),
     block(`if ($request_uri ~* ${quote(`${path}(//|%2f|${dots}(/|$|\\?|${suffix}))`)})`, ['return 404;']),
     block(
-      `location ~ ${quote(`^${base}(\\.(?!well-known/)|\\.well-known/(.*/)?\\.|_headers$|_redirects$|(.+/)?index$|(${languages})404$)`)}`,
+      `location ~ ${quote(`^${base}(\\.(?!well-known/|md/?$)|\\.well-known/(.*/)?\\.|_headers$|_redirects$|(.+/)?index$|(${languages})404$)`)}`,
       ['return 404;'],
     ),
     '# URLs have one form: without .html, and with or without a trailing slash, depending on the site.',
@@ -124,7 +124,7 @@ export function nginxServer(sites: readonly Site[], policies: Policies): string 
     block('if ($site_page ~ "^(.+)/$")', ['set $site_page $1;']),
     block(`if ($site_page = ${comparable(baseUrl)})`, [`set $site_page ${baseUrl}index;`]),
     block('if (-f $document_root$site_page.md)', ['set $site_robots "";', 'rewrite ^ $site_page.md last;']),
-    block(`location ~ ${quote(`^${base}.+\\.md/?$`)}`, [
+    block(`location ~ ${quote(`^${base}.*\\.md/?$`)}`, [
       ...headers('/.md').filter((line) => !line.includes('x-robots-tag')),
       'add_header x-robots-tag $site_robots always;',
       'add_header vary Accept always;',

@@ -33,6 +33,20 @@ it('also covers the Markdown version and the embedded charts of a page', () => {
   ]);
 });
 
+it('covers the URLs of main pages with .md, although they end with a slash', () => {
+  const versions = [versionOf({ about: docPage('about', { slug: '' }), guards: docPage('guards') })];
+  const rulesWith = (trailingSlash: 'never' | 'always') =>
+    redirectRules(siteOf({ versions }, { redirects: [], trailingSlash })).filter(({ from }) =>
+      from.endsWith('/.md'),
+    );
+  const expected = [
+    { from: '/.md', to: '/index.md' },
+    { from: '/docs/.md', to: '/docs.md' },
+  ];
+  expect(rulesWith('never')).toEqual(expected);
+  expect(rulesWith('always')).toEqual(expected);
+});
+
 it('covers embedded charts of a folder, and only the URL of what isn’t a page', () => {
   expect(rulesFor([{ from: '/old/*', to: '/docs/*' }])).toEqual([
     '/old/* /docs/*',

@@ -13,8 +13,8 @@ import { hasMarkdown } from '../../../pages/to-markdown/has-markdown.ts';
 
 /**
  * Returns the redirects of a site for servers, which also cover the Markdown version and the
- * embedded charts of a page that has moved. Hosts without redirects only get the pages. `from` is
- * decoded, and `to` is encoded.
+ * embedded charts of a page that has moved, and main pages with `.md`. Hosts without redirects only
+ * get the pages. `from` is decoded, and `to` is encoded.
  */
 export function redirectRules(site: Site): Redirect[] {
   const routes = new Map(site.routes.map((route) => [comparable(route.path), route]));
@@ -29,8 +29,12 @@ export function redirectRules(site: Site): Redirect[] {
     // The page's own form, with or without a slash, because clients would be redirected again.
     return [{ from, to: route.path + rest }, ...(isFolder(redirect) ? [] : otherForms(from, route, site))];
   });
+  // Clients add `.md` to URLs as they are, and those of main pages end with a slash.
+  const mainPages = ['/', ...site.versions.map(({ home }) => home)]
+    .filter((path) => path.endsWith('/'))
+    .map((path): Redirect => ({ from: `${path}.md`, to: markdownPath(path) }));
   // The site's own redirects have precedence over those derived from them.
-  const all = [...rules.map(([own]) => own), ...rules.flatMap(([, ...others]) => others)];
+  const all = [...rules.map(([own]) => own), ...rules.flatMap(([, ...others]) => others), ...mainPages];
   return firstOfEach(all.map(({ from, to }) => ({ from, to: encodedTarget(to) })));
 }
 
