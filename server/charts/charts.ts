@@ -8,7 +8,7 @@ import { type Answer, type Call, isRead, methodNotAllowed, textAnswer } from '..
 import { networksOf } from '../http/clients.ts';
 import { matchesEtag } from '../http/negotiate.ts';
 import { createClientLimit } from '../http/rate-limit.ts';
-import { BusyError, Turns } from '../mcp/turns.ts';
+import { BusyError, Turns } from '../http/turns.ts';
 import type { Metrics } from '../metrics.ts';
 import { ChartPictures, type Picture } from './pictures.ts';
 
@@ -20,8 +20,6 @@ const minute = 60_000;
 const SHARE = 16;
 /** Maximum number of waiting charts. */
 const MOST = 256;
-/** Milliseconds that a chart can wait: longer than the limit of the one before it. */
-const TIMEOUT = 12_000;
 
 /**
  * PNGs of charts with an SVG in the build: `/embed/docs/guards/door.png`, on a dark background with
@@ -29,7 +27,7 @@ const TIMEOUT = 12_000;
  */
 export function createCharts(metrics: Metrics, pictures = new ChartPictures()): Charts {
   const allow = createClientLimit({ client: 60, network: 600, windowMs: minute });
-  const turns = new Turns({ share: SHARE, most: MOST, timeout: TIMEOUT });
+  const turns = new Turns({ share: SHARE, most: MOST });
   const called = (outcome: string) => metrics.count('chart_pictures_total', `outcome="${outcome}"`);
 
   async function answer({ request, client }: Call, file: SiteFile): Promise<Answer> {

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { SearchResponse } from '../../src/search/engine/engine.ts';
+import { BusyError, type Caller } from '../http/turns.ts';
 import { patientTimeout } from '../patient.fixture.ts';
 import type { McpEndpointOptions } from './endpoint.ts';
 import { serveMcp } from './serve.fixture.ts';
 import { writeMcpSite } from './site.fixture.ts';
-import { BusyError, type Caller } from './turns.ts';
 
 vi.stubGlobal('setTimeout', patientTimeout);
 // Limits per minute must not depend on how long the requests take.

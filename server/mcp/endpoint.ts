@@ -6,10 +6,10 @@ import { type Answer, type Call, textAnswer } from '../http/answer.ts';
 import { networksOf } from '../http/clients.ts';
 import { createClientLimit } from '../http/rate-limit.ts';
 import { isCrossSite, readBody } from '../http/request-body.ts';
+import { BusyError, type Caller, Turns } from '../http/turns.ts';
 import type { Metrics } from '../metrics.ts';
 import { type CheckMachine, machineChecker } from './machines.ts';
 import { createToolServer, openSite, type ToolSite } from './tools.ts';
-import { BusyError, type Caller, Turns } from './turns.ts';
 
 /** The largest machine with its envelope, in bytes. */
 const longestBody = 256 * 1024;
@@ -23,8 +23,6 @@ const minute = 60_000;
 const clientLimit = 120;
 /** Maximum number of waiting searches. */
 const mostSearches = 1200;
-/** Milliseconds that a search can wait. */
-const searchTimeoutMs = 12_000;
 /** Headers of the protocol; others are dropped. */
 const forwardedHeaders = /^(accept|content-type|mcp-.+)$/;
 
@@ -59,7 +57,7 @@ export function createMcpEndpoint(
 ): McpEndpoint {
   const allow = createClientLimit({ client: clientLimit, network: 1200, windowMs: minute });
   // A search takes up to 40 ms of the thread that serves pages.
-  const searches = new Turns({ share: clientLimit, most: mostSearches, timeout: searchTimeoutMs });
+  const searches = new Turns({ share: clientLimit, most: mostSearches });
   const sites = new WeakMap<Build, ToolSite>();
   const called = (tool: string) => metrics.count('mcp_calls_total', `tool="${tool}"`);
   const countAbandoned = (what: string) => metrics.count('mcp_given_up_total', `what="${what}"`);

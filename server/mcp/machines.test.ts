@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import { BusyError } from '../http/turns.ts';
 import { patientTimeout } from '../patient.fixture.ts';
 import { machineChecker } from './machines.ts';
-import { BusyError } from './turns.ts';
 
 vi.stubGlobal('setTimeout', patientTimeout);
 

@@ -1,6 +1,6 @@
 import { isOutOfMemory, Threads, TimeLimitError } from '../../src/core/node/threads/threads.ts';
+import { type Caller, Turns } from '../http/turns.ts';
 import type { CheckedMachine } from './machine.worker.ts';
-import { type Caller, Turns } from './turns.ts';
 
 /** Maximum number of a client's machines that wait or are being checked. */
 const SHARE = 8;
@@ -10,11 +10,6 @@ const MOST = 64;
  * Time limit for a machine in milliseconds, including the start of the thread on a busy machine.
  */
 const LIMIT = 10_000;
-/**
- * Milliseconds that a machine can wait: longer than the limit of the one before it, so that the
- * next client gets a turn.
- */
-const TIMEOUT = 12_000;
 /** More than enough for XState and the largest allowed configuration. */
 const MEMORY_MB = 96;
 /** How long the thread waits for another machine, in milliseconds. */
@@ -39,7 +34,7 @@ export function machineChecker(limit = LIMIT): CheckMachine {
     silent: true,
     idle: IDLE,
   });
-  const turns = new Turns({ share: SHARE, most: MOST, timeout: TIMEOUT });
+  const turns = new Turns({ share: SHARE, most: MOST });
   const check = async (source: string): Promise<CheckedMachine> => {
     try {
       return await threads.run(source);

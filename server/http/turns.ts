@@ -20,8 +20,11 @@ export interface TurnsOptions {
   share: number;
   /** Maximum number of waiting tasks; more are refused. */
   most: number;
-  /** Milliseconds after which a waiting task is canceled. */
-  timeout: number;
+  /**
+   * Milliseconds after which a waiting task is canceled. By default, longer than the ten seconds to
+   * which tasks on threads are limited, so that the next client gets a turn.
+   */
+  timeout?: number;
 }
 
 /**
@@ -29,14 +32,14 @@ export interface TurnsOptions {
  * most one. Between tasks, the process does its other work.
  */
 export class Turns {
-  readonly #options: TurnsOptions;
+  readonly #options: Required<TurnsOptions>;
   /** Functions that start waiting tasks. The first client is next, with its first task. */
   readonly #waiting = new Map<string, Set<() => void>>();
   /** The client of the running task. */
   #running: string | undefined;
 
-  constructor(options: TurnsOptions) {
-    this.#options = options;
+  constructor({ share, most, timeout = 12_000 }: TurnsOptions) {
+    this.#options = { share, most, timeout };
   }
 
   /**
