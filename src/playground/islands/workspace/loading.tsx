@@ -6,9 +6,12 @@ export function Loading({ retry }: Pick<Part<object>, 'retry'>) {
   return (
     <p className="workspace-note" aria-busy={!retry}>
       {retry ? (
-        <button type="button" className="panel-button" onClick={retry}>
-          {t.errors.tryAgain}
-        </button>
+        <>
+          {t.workspace.notLoaded}{' '}
+          <button type="button" className="panel-button" onClick={retry}>
+            {t.errors.tryAgain}
+          </button>
+        </>
       ) : (
         t.workspace.loading
       )}
