@@ -4,6 +4,8 @@ let config: ClientConfig | undefined;
 
 /** Returns the site's data from the document. */
 export function clientConfig(): ClientConfig {
-  config ??= JSON.parse(document.getElementById('client-config')?.textContent ?? '{}') as ClientConfig;
+  // A heading of the page, which comes first, may have the same ID.
+  const script = document.querySelector('script#client-config');
+  config ??= JSON.parse(script?.textContent ?? '{}') as ClientConfig;
   return config;
 }

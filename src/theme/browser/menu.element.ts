@@ -7,7 +7,8 @@ class SiteMenu extends HTMLElement {
   // Runs once: the menu is part of the shell, which stays.
   connectedCallback() {
     const dialog = this.querySelector('dialog');
-    const sidebar = document.getElementById('sidebar');
+    // A heading of the page, which comes first, may have the sidebar's ID.
+    const sidebar = document.querySelector<HTMLElement>('site-sidebar');
     if (!dialog || !sidebar) return;
     const home = sidebar.parentElement;
 
