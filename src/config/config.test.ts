@@ -33,6 +33,13 @@ describe('defineConfig', () => {
     ]);
   });
 
+  it('rejects a version whose pages would have two slashes in their URLs', () => {
+    const [current] = site.versions;
+    expect(complaints({ versions: [{ ...current, path: '/docs/' }] })).toEqual([
+      'site.config.ts: versions[0].path: must not end with / (found "/docs/")',
+    ]);
+  });
+
   it('rejects unknown fields', () => {
     expect(complaints({ titel: 'Stately', unheard: 1 })).toEqual([
       "site.config.ts: unknown field 'titel'\n  Did you mean 'title'?",

@@ -25,7 +25,7 @@ const version = z.strictObject({
   /** A folder in the content folder. */
   folder: z.string().min(1),
   /** The path under which its pages are mounted. */
-  path: address,
+  path: address.regex(/[^/]$/, 'must not end with /'),
   /** The ID of the page that the version's links lead to. */
   mainDoc: z.string().min(1),
   /** The navbar's link to this version's docs and its label, if it isn't the main page. */
