@@ -235,6 +235,16 @@ describe('Output', () => {
     }
   });
 
+  it('keeps the previous release if it is an old one, after the link was set back', async () => {
+    for (const text of 'abcd') await build({ 'a.html': text });
+    const [oldest = ''] = releases();
+    rmSync(at('.'));
+    symlinkSync(join('dist.releases', oldest), at('.'));
+    await build({ 'a.html': 'e' });
+    expect(releases()).toContain(oldest);
+    expect(releases()).toHaveLength(4);
+  });
+
   it('removes the files of a killed build, but not those of a running one', async () => {
     await build({ 'a.html': 'a' });
     const [dead, alive] = ['20260101T000000000Z-4194305', `20260101T000000000Z-${process.ppid}`];

@@ -65,8 +65,10 @@ export class Releases {
     symlinkSync(relative(dirname(this.#link), release), next);
     this.#makeWay();
     renameSync(next, this.#link);
-    const complete = this.#list().filter((name) => this.#isComplete(name));
-    const old = complete.filter((name) => name !== basename(release)).slice(0, -KEPT);
+    // The previous release is not always the newest of the others: the link may have been set back.
+    const inUse = [release, this.current].map((path) => path && basename(path));
+    const others = this.#list().filter((name) => this.#isComplete(name) && !inUse.includes(name));
+    const old = others.slice(0, 1 - KEPT);
     for (const name of old) rmSync(join(this.#folder, name), { recursive: true, force: true });
   }
 
